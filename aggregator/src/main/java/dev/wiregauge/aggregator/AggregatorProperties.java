@@ -1,0 +1,48 @@
+package dev.wiregauge.aggregator;
+
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Positive;
+import java.net.URI;
+import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
+
+/**
+ * What may be set under {@code wiregauge.*}.
+ *
+ * @param maxCount largest count of records that one request may ask for
+ * @param concurrency calls that a per-record mode keeps in flight when the request does not say
+ * @param deadline time within which a request is answered, one way or the other
+ * @param connectTimeout time after which a backend that does not accept a connection counts as away
+ */
+@Validated
+@ConfigurationProperties("wiregauge")
+public record AggregatorProperties(
+        @DefaultValue("100000") @Min(1) @Max(8_999_999) int maxCount,
+        @DefaultValue("16") @Min(1) @Max(256) int concurrency,
+        @DefaultValue("60s") @DurationMin(millis = 100) Duration deadline,
+        @DefaultValue("750ms") @DurationMin(millis = 1) Duration connectTimeout,
+        @Valid @DefaultValue Rest rest,
+        @Valid @DefaultValue Grpc grpc) {
+
+    /**
+     * The REST backend.
+     *
+     * @param url base address
+     * @param connections size of the pool of HTTP/1.1 connections
+     */
+    public record Rest(
+            @DefaultValue("http://127.0.0.1:9001") URI url,
+            @DefaultValue("64") @Positive int connections) {}
+
+    /**
+     * The gRPC backend.
+     *
+     * @param target host and port
+     */
+    public record Grpc(@DefaultValue("127.0.0.1:9000") String target) {}
+}

@@ -1,0 +1,228 @@
+package dev.wiregauge.aggregator;
+
+import dev.wiregauge.aggregator.UpstreamException.Reason;
+import dev.wiregauge.user.User;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps a bounded number of records on their way from a backend, and hands them over in index order.
+ *
+ * <p>Every mode fetches through this one window, so that none is helped or hindered by how its calls are kept in
+ * flight. A transport asks {@link #start()} which record to request next, from whichever thread the last answer came
+ * in on, and reports with {@link #complete} or {@link #fail}. The thread of the request reads with {@link #next()}. A
+ * reader that stops reading stops the window, and with it the backend: at most {@value #CAPACITY} records wait here.
+ */
+public final class RecordWindow implements UserStream {
+
+    /** Records between the oldest that is unread and the newest that is requested. */
+    static final int CAPACITY = 2048;
+
+    /** Waking the reader costs more than keeping a record, so it is woken for many. */
+    private static final int PAGE = CAPACITY / 2;
+
+    private static final int NOTHING = -1;
+
+    /** Stops one call in flight. */
+    @FunctionalInterface
+    public interface Call {
+        void cancel();
+    }
+
+    private final UserQuery query;
+    private final int maxInFlight;
+    private final @Nullable User[] users;
+    private final @Nullable Call[] calls;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition readable = lock.newCondition();
+    private Runnable onRoom = () -> {};
+    private Call stream = () -> {};
+
+    // Guarded by the lock: read <= complete <= started <= read + CAPACITY
+    private int read;
+    private int complete;
+    private int started;
+    private int inFlight;
+    private boolean closed;
+    private @Nullable UpstreamException failure;
+
+    /**
+     * Makes the window of one query.
+     *
+     * @param maxInFlight records that may be requested and not yet answered
+     */
+    public RecordWindow(UserQuery query, int maxInFlight) {
+        this.query = query;
+        this.maxInFlight = maxInFlight;
+        int slots = Math.min(query.count(), CAPACITY);
+        this.users = new @Nullable User[slots];
+        this.calls = new @Nullable Call[slots];
+    }
+
+    /** Sets what to run, on the reading thread, when reading has made room for more records. */
+    public void onRoom(Runnable pump) {
+        onRoom = pump;
+    }
+
+    /** Sets the one call that carries all records, where there is one, to stop if the window closes early. */
+    public void onCancel(Call call) {
+        stream = call;
+    }
+
+    /** Returns the index of the record to request now, or -1 when none may be. */
+    public int start() {
+        lock.lock();
+        try {
+            if (closed
+                    || failure != null
+                    || started == query.count()
+                    || inFlight == maxInFlight
+                    || started == read + users.length) {
+                return NOTHING;
+            }
+            inFlight++;
+            return started++;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Sets the call of one started record, to stop if the window closes early. Cancels it at once if the window is closed already. */
+    public void onCancel(int index, Call call) {
+        boolean late;
+        lock.lock();
+        try {
+            late = closed;
+            if (!late && index >= complete && users[slot(index)] == null) {
+                calls[slot(index)] = call;
+            }
+        } finally {
+            lock.unlock();
+        }
+        if (late) {
+            call.cancel();
+        }
+    }
+
+    /** Takes the answer to a started record. */
+    public void complete(int index, User user) {
+        lock.lock();
+        try {
+            inFlight--;
+            users[slot(index)] = user;
+            calls[slot(index)] = null;
+            if (index == complete) {
+                advance();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void advance() {
+        int end = Math.min(started, read + users.length);
+        while (complete < end && users[slot(complete)] != null) {
+            complete++;
+        }
+        if (isReadable()) {
+            readable.signal();
+        }
+    }
+
+    /** Takes the first failure; those that follow from it are dropped. */
+    public void fail(UpstreamException upstream) {
+        lock.lock();
+        try {
+            if (failure == null) {
+                failure = upstream;
+                readable.signal();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Override
+    public List<User> next() {
+        List<User> page;
+        boolean wasFull;
+        lock.lock();
+        try {
+            awaitReadable();
+            wasFull = started == read + users.length && started < query.count();
+            page = take();
+        } finally {
+            lock.unlock();
+        }
+        if (wasFull) {
+            onRoom.run();
+        }
+        return page;
+    }
+
+    private boolean isReadable() {
+        return failure != null || complete - read >= PAGE || complete == query.count();
+    }
+
+    private void awaitReadable() {
+        while (!isReadable()) {
+            long remaining = query.deadline().remainingNanos();
+            if (remaining <= 0) {
+                throw new UpstreamException(
+                        Reason.TIMEOUT,
+                        "deadline passed with %d of %d records".formatted(complete, query.count()),
+                        null);
+            }
+            try {
+                readable.awaitNanos(remaining);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new UpstreamException(Reason.UNAVAILABLE, "interrupted while waiting for records", e);
+            }
+        }
+        if (failure != null) {
+            throw failure;
+        }
+    }
+
+    private List<User> take() {
+        List<User> page = new ArrayList<>(complete - read);
+        for (; read < complete; read++) {
+            User user = users[slot(read)];
+            users[slot(read)] = null;
+            if (user != null) {
+                page.add(user);
+            }
+        }
+        return page;
+    }
+
+    @Override
+    public void close() {
+        List<Call> unfinished = new ArrayList<>();
+        lock.lock();
+        try {
+            closed = true;
+            if (complete < query.count()) {
+                unfinished.add(stream);
+            }
+            for (int slot = 0; slot < calls.length; slot++) {
+                Call call = calls[slot];
+                if (call != null) {
+                    unfinished.add(call);
+                    calls[slot] = null;
+                }
+            }
+        } finally {
+            lock.unlock();
+        }
+        unfinished.forEach(Call::cancel);
+    }
+
+    private int slot(int index) {
+        return index % users.length;
+    }
+}

@@ -1,0 +1,28 @@
+package dev.wiregauge.aggregator;
+
+import org.jspecify.annotations.Nullable;
+
+/** A backend did not deliver. The message is for the log; callers are told only the {@link Reason}. */
+public final class UpstreamException extends RuntimeException {
+
+    /** What a caller may know of the failure. */
+    public enum Reason {
+        /** No connection: the same request may succeed later. */
+        UNAVAILABLE,
+        /** No complete answer before the deadline. */
+        TIMEOUT,
+        /** An answer that breaks the contract, or an error. */
+        BAD_ANSWER
+    }
+
+    private final Reason reason;
+
+    public UpstreamException(Reason reason, String message, @Nullable Throwable cause) {
+        super(message, cause);
+        this.reason = reason;
+    }
+
+    public Reason reason() {
+        return reason;
+    }
+}

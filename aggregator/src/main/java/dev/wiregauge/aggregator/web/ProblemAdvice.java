@@ -1,0 +1,95 @@
+package dev.wiregauge.aggregator.web;
+
+import dev.wiregauge.aggregator.UpstreamException;
+import jakarta.servlet.http.HttpServletResponse;
+import java.net.URI;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.ProblemDetail;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
+
+/** Turns failures into RFC 9457 problems, which tell the caller what to do and nothing of the inside. */
+@RestControllerAdvice
+class ProblemAdvice extends ResponseEntityExceptionHandler {
+
+    private static final Logger log = LoggerFactory.getLogger(ProblemAdvice.class);
+
+    @ExceptionHandler
+    ResponseEntity<ProblemDetail> invalidParameter(InvalidParameterException invalid) {
+        ProblemDetail problem =
+                problem(HttpStatus.BAD_REQUEST, "invalid-parameter", "Invalid parameter", invalid.getMessage());
+        problem.setProperty("parameter", invalid.parameter());
+        problem.setProperty("range", invalid.range());
+        return ResponseEntity.of(problem).build();
+    }
+
+    @ExceptionHandler
+    ResponseEntity<ProblemDetail> unknownMode(UnknownModeException unknown) {
+        return ResponseEntity.of(problem(HttpStatus.NOT_FOUND, "unknown-mode", "Unknown mode", unknown.getMessage()))
+                .build();
+    }
+
+    @ExceptionHandler
+    ResponseEntity<ProblemDetail> upstream(UpstreamException failure, HttpServletResponse response) {
+        log.warn("{}: {}", failure.reason(), failure.getMessage());
+        rethrowIfUnderWay(failure, response);
+        return switch (failure.reason()) {
+            case UNAVAILABLE ->
+                ResponseEntity.of(problem(
+                                HttpStatus.SERVICE_UNAVAILABLE,
+                                "backend-unavailable",
+                                "Backend unavailable",
+                                "The backend of this mode cannot be reached. Try again in a moment."))
+                        .header(HttpHeaders.RETRY_AFTER, "1")
+                        .build();
+            case TIMEOUT ->
+                ResponseEntity.of(
+                                problem(
+                                        HttpStatus.GATEWAY_TIMEOUT,
+                                        "deadline-exceeded",
+                                        "Deadline exceeded",
+                                        "The backend of this mode did not answer in time. Ask for fewer records, or try again."))
+                        .build();
+            case BAD_ANSWER ->
+                ResponseEntity.of(problem(
+                                HttpStatus.BAD_GATEWAY,
+                                "bad-backend-answer",
+                                "Bad backend answer",
+                                "The backend of this mode failed, or gave an answer that cannot be used."))
+                        .build();
+        };
+    }
+
+    @ExceptionHandler
+    ResponseEntity<ProblemDetail> unexpected(RuntimeException unexpected, HttpServletResponse response) {
+        log.error("Unexpected failure", unexpected);
+        rethrowIfUnderWay(unexpected, response);
+        return ResponseEntity.of(problem(
+                        HttpStatus.INTERNAL_SERVER_ERROR,
+                        "internal",
+                        "Internal error",
+                        "The aggregator failed; its log says why."))
+                .build();
+    }
+
+    /** A problem written after the first byte would end up inside the answer: Tomcat must abort the connection. */
+    private static void rethrowIfUnderWay(RuntimeException failure, HttpServletResponse response) {
+        if (response.isCommitted()) {
+            throw failure;
+        }
+    }
+
+    private static ProblemDetail problem(HttpStatusCode status, String type, String title, @Nullable String detail) {
+        ProblemDetail problem = ProblemDetail.forStatusAndDetail(status, detail);
+        problem.setType(URI.create("urn:wiregauge:problem:" + type));
+        problem.setTitle(title);
+        return problem;
+    }
+}

@@ -1,0 +1,67 @@
+package dev.wiregauge.aggregator.web;
+
+import dev.wiregauge.aggregator.UserQuery;
+import dev.wiregauge.aggregator.UserStream;
+import dev.wiregauge.user.User;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+
+/**
+ * Writes one answer, at an exact {@code Content-Length}.
+ *
+ * <p>A small answer is rendered whole before its first byte leaves, so that a late failure still gets its status. A
+ * large one leaves page by page, so that no count can fill the memory; a failure then aborts the connection.
+ */
+final class UserAnswer {
+
+    /** Answers up to this size are rendered whole. */
+    static final int WHOLE_BYTES = 1 << 20;
+
+    private final UserQuery query;
+    private final HttpServletResponse response;
+    private final UserRenderer renderer = new UserRenderer();
+    private final int length;
+    private long upstreamNanos;
+    private long renderNanos;
+
+    UserAnswer(UserQuery query, HttpServletResponse response) {
+        this.query = query;
+        this.response = response;
+        this.length = UserRenderer.lengthOf(query.count());
+    }
+
+    void write(UserStream users) throws IOException {
+        boolean whole = length <= WHOLE_BYTES;
+        for (int rendered = 0; rendered < query.count(); ) {
+            long asked = System.nanoTime();
+            List<User> page = users.next();
+            long fetched = System.nanoTime();
+            rendered += page.size();
+            renderer.render(page, rendered == query.count());
+            upstreamNanos += fetched - asked;
+            renderNanos += System.nanoTime() - fetched;
+            if (!whole || rendered == query.count()) {
+                send();
+            }
+        }
+    }
+
+    private void send() throws IOException {
+        if (!response.isCommitted()) {
+            response.setContentType(MediaType.APPLICATION_JSON_VALUE);
+            response.setContentLength(length);
+            response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+            response.setHeader("Server-Timing", serverTiming());
+        }
+        renderer.drainTo(response.getOutputStream());
+    }
+
+    /** Returns the times so far: all of a whole answer, and those of the first page of a large one. */
+    private String serverTiming() {
+        return String.format(Locale.ROOT, "upstream;dur=%.3f, render;dur=%.3f", upstreamNanos / 1e6, renderNanos / 1e6);
+    }
+}

@@ -1,0 +1,12 @@
+package dev.wiregauge.user;
+
+/**
+ * One record, of fixed width when rendered: every user of every answer has the same size.
+ *
+ * @param id a UUID in its text form, 36 characters
+ * @param numericId seven digits
+ * @param firstName ten letters
+ * @param lastName ten letters
+ * @param city ten letters
+ */
+public record User(String id, int numericId, String firstName, String lastName, String city) {}
