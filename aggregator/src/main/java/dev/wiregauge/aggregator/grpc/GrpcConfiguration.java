@@ -17,6 +17,7 @@ class GrpcConfiguration {
     ManagedChannel userChannel(AggregatorProperties properties) {
         return NettyChannelBuilder.forTarget(properties.grpc().target())
                 .usePlaintext()
+                .directExecutor()
                 .withOption(ChannelOption.CONNECT_TIMEOUT_MILLIS, (int)
                         properties.connectTimeout().toMillis())
                 .build();
