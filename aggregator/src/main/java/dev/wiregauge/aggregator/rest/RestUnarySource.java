@@ -10,9 +10,10 @@ import dev.wiregauge.aggregator.UserSource;
 import dev.wiregauge.aggregator.UserStream;
 import dev.wiregauge.user.User;
 import java.net.URI;
+import org.reactivestreams.Subscription;
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.client.WebClient;
-import reactor.core.publisher.BaseSubscriber;
+import reactor.core.CoreSubscriber;
 
 /** {@link Mode#REST_UNARY}: one GET for each record. */
 @Component
@@ -45,19 +46,17 @@ class RestUnarySource implements UserSource {
 
         void pump() {
             for (int index = window.start(); index >= 0; index = window.start()) {
-                Answer answer = new Answer(this, index);
-                window.onCancel(index, answer::cancel);
                 client.get()
                         .uri(URI.create(baseUrl + index + "?seed=" + query.seed()))
                         .retrieve()
                         .bodyToMono(User.class)
-                        .subscribe(answer);
+                        .subscribe(new Answer(this, index));
             }
         }
     }
 
     /** The answer to one call. */
-    private static final class Answer extends BaseSubscriber<User> {
+    private static final class Answer implements CoreSubscriber<User> {
 
         private final Fetch fetch;
         private final int index;
@@ -69,18 +68,24 @@ class RestUnarySource implements UserSource {
         }
 
         @Override
-        protected void hookOnNext(User user) {
+        public void onSubscribe(Subscription call) {
+            fetch.window.onCancel(index, call::cancel);
+            call.request(Long.MAX_VALUE);
+        }
+
+        @Override
+        public void onNext(User user) {
             received = true;
             fetch.window.complete(index, user);
         }
 
         @Override
-        protected void hookOnError(Throwable failure) {
+        public void onError(Throwable failure) {
             fetch.window.fail(RestFailures.translate(failure));
         }
 
         @Override
-        protected void hookOnComplete() {
+        public void onComplete() {
             if (received) {
                 fetch.pump();
             } else {

@@ -37,9 +37,8 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
     }
 
     @ExceptionHandler
-    ResponseEntity<ProblemDetail> upstream(UpstreamException failure, HttpServletResponse response) {
+    ResponseEntity<ProblemDetail> upstream(UpstreamException failure) {
         log.warn("{}: {}", failure.reason(), failure.getMessage());
-        rethrowIfUnderWay(failure, response);
         return switch (failure.reason()) {
             case UNAVAILABLE ->
                 ResponseEntity.of(problem(
@@ -70,20 +69,15 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
     @ExceptionHandler
     ResponseEntity<ProblemDetail> unexpected(RuntimeException unexpected, HttpServletResponse response) {
         log.error("Unexpected failure", unexpected);
-        rethrowIfUnderWay(unexpected, response);
+        if (response.isCommitted()) {
+            throw unexpected; // for Tomcat to cut the connection: a problem would end up inside the answer
+        }
         return ResponseEntity.of(problem(
                         HttpStatus.INTERNAL_SERVER_ERROR,
                         "internal",
                         "Internal error",
                         "The aggregator failed; its log says why."))
                 .build();
-    }
-
-    /** A problem written after the first byte would end up inside the answer: Tomcat must abort the connection. */
-    private static void rethrowIfUnderWay(RuntimeException failure, HttpServletResponse response) {
-        if (response.isCommitted()) {
-            throw failure;
-        }
     }
 
     private static ProblemDetail problem(HttpStatusCode status, String type, String title, @Nullable String detail) {

@@ -1,6 +1,7 @@
 package dev.wiregauge.aggregator.web;
 
 import dev.wiregauge.aggregator.Mode;
+import dev.wiregauge.aggregator.UpstreamException;
 import dev.wiregauge.aggregator.UserQuery;
 import dev.wiregauge.aggregator.UserSource;
 import dev.wiregauge.aggregator.UserStream;
@@ -11,7 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.apache.coyote.CloseNowException;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -20,6 +24,8 @@ import org.springframework.web.bind.annotation.RestController;
 /** The one endpoint that is measured. */
 @RestController
 class UserController {
+
+    private static final Logger log = LoggerFactory.getLogger(UserController.class);
 
     private final Map<Mode, UserSource> sources;
     private final QueryParameters parameters;
@@ -31,7 +37,7 @@ class UserController {
         this.metrics = metrics;
     }
 
-    @GetMapping(UserApiDocument.PATH)
+    @GetMapping("/api/{transport}/{pattern}/user/{count}")
     void users(
             @PathVariable String transport,
             @PathVariable String pattern,
@@ -48,6 +54,14 @@ class UserController {
                 UserStream users = source.open(query)) {
             new UserAnswer(query, response).write(users);
             request.succeeded(query.count());
+        } catch (UpstreamException failure) {
+            if (!response.isCommitted()) {
+                throw failure;
+            }
+            // A problem would end up inside the answer: Tomcat is to cut the connection instead, and to log no stack.
+            // Without the failure as its cause, by which Spring would find the handler that writes the problem.
+            log.warn("Answer cut off: {}: {}", failure.reason(), failure.getMessage());
+            throw new CloseNowException("answer cut off");
         }
     }
 }

@@ -1,0 +1,73 @@
+package dev.wiregauge.aggregator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A caller of the aggregator under test. */
+final class AggregatorClient {
+
+    /** The paths of the three modes, without the count. */
+    static final String[] MODES = {"/api/rest/unary/user/", "/api/grpc/unary/user/", "/api/grpc/stream/user/"};
+
+    private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final JsonMapper MAPPER = new JsonMapper();
+
+    private final HttpClient http = HttpClient.newHttpClient();
+    private final int port;
+
+    AggregatorClient(int port) {
+        this.port = port;
+    }
+
+    HttpResponse<byte[]> get(String path, String... headers) throws IOException, InterruptedException {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+                .timeout(PATIENCE);
+        if (headers.length > 0) {
+            request.headers(headers);
+        }
+        return http.send(request.build(), BodyHandlers.ofByteArray());
+    }
+
+    String text(String path) throws IOException, InterruptedException {
+        return new String(get(path).body(), StandardCharsets.UTF_8);
+    }
+
+    /** Sends bytes as they are, asks to close, and returns all that comes back until the connection ends. */
+    byte[] raw(String request) throws IOException {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            socket.setSoTimeout((int) PATIENCE.toMillis());
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+            ByteArrayOutputStream answer = new ByteArrayOutputStream();
+            try {
+                socket.getInputStream().transferTo(answer);
+            } catch (IOException reset) {
+                // an abort may arrive as a reset: what came before it is the answer
+            }
+            return answer.toByteArray();
+        }
+    }
+
+    /** Checks that an answer is an RFC 9457 problem that gives nothing internal away, and returns it. */
+    static JsonNode problem(HttpResponse<byte[]> response, int status) {
+        String body = new String(response.body(), StandardCharsets.UTF_8);
+        assertThat(response.statusCode()).as(body).isEqualTo(status);
+        assertThat(response.headers().firstValue("Content-Type")).contains("application/problem+json");
+        assertThat(body).doesNotContain("dev.wiregauge", "Exception", "at org.", "java.", "127.0.0.1", "secret");
+        JsonNode problem = MAPPER.readTree(body);
+        assertThat(problem.get("status").asInt()).isEqualTo(status);
+        return problem;
+    }
+}

@@ -1,0 +1,133 @@
+package dev.wiregauge.aggregator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.wiregauge.user.User;
+import dev.wiregauge.user.UserGenerator;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** All three services, packaged and in JVMs of their own: every mode gives the same answer. */
+class ParityIT {
+
+    static final String[] MODES = AggregatorClient.MODES;
+
+    private static ServiceProcess rest;
+    private static ServiceProcess grpc;
+    private static ServiceProcess aggregator;
+    private static AggregatorClient client;
+
+    @BeforeAll
+    static void startAllThree(@TempDir Path logs) throws Exception {
+        rest = ServiceProcess.start("user-rest-service", logs, "--server.port=0");
+        grpc = ServiceProcess.start("user-grpc-service", logs, "--server.port=0", "--grpc.port=0");
+        aggregator = ServiceProcess.start(
+                "aggregator",
+                logs,
+                "--server.port=0",
+                "--wiregauge.rest.url=http://127.0.0.1:" + rest.port("Netty started on port"),
+                "--wiregauge.grpc.target=127.0.0.1:" + grpc.port("gRPC Server started, listening on port"));
+        client = new AggregatorClient(aggregator.port("Tomcat started on port"));
+    }
+
+    @AfterAll
+    static void stopAllThree() throws Exception {
+        aggregator.close();
+        rest.close();
+        grpc.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 7, 1000, 10_000})
+    void everyModeGivesTheSameBytesForTheSameSeed(int count) throws Exception {
+        byte[] expected = expected(42, count);
+        assertThat(expected).hasSize(176 * count + 1);
+        for (String mode : MODES) {
+            HttpResponse<byte[]> response = client.get(mode + count + "?seed=42");
+            assertThat(response.statusCode()).as(mode).isEqualTo(200);
+            assertThat(response.body()).as(mode).isEqualTo(expected);
+        }
+    }
+
+    @ParameterizedTest
+    @FieldSource("MODES")
+    void everyModeGivesTheSameBytesAgainAndAtEveryConcurrency(String mode) throws Exception {
+        byte[] expected = expected(-7, 1000);
+        for (String concurrency : new String[] {"", "&concurrency=1", "&concurrency=3", "&concurrency=256"}) {
+            assertThat(client.get(mode + "1000?seed=-7" + concurrency).body())
+                    .as(mode + concurrency)
+                    .isEqualTo(expected);
+        }
+    }
+
+    @ParameterizedTest
+    @FieldSource("MODES")
+    void theLargestCountGivesThatManyDistinctRecords(String mode) throws Exception {
+        byte[] answer = client.get(mode + "100000?seed=1").body();
+        assertThat(answer).hasSize(17_600_001);
+        Matcher ids =
+                Pattern.compile("\"id\":\"([^\"]{36})\"").matcher(new String(answer, StandardCharsets.ISO_8859_1));
+        Set<String> distinct = new HashSet<>();
+        while (ids.find()) {
+            distinct.add(ids.group(1));
+        }
+        assertThat(distinct).hasSize(100_000);
+    }
+
+    @ParameterizedTest
+    @FieldSource("MODES")
+    void everyModeRefusesBadInput(String mode) throws Exception {
+        for (String bad : new String[] {
+            "0", "-1", "abc", "1.5", "100001", "2147483648", "9223372036854775808", "1?seed=x", "1?concurrency=0"
+        }) {
+            AggregatorClient.problem(client.get(mode + bad), 400);
+        }
+    }
+
+    @Test
+    void aBackendThatIsKilledGivesAProblem(@TempDir Path logs) throws Exception {
+        ServiceProcess doomed = ServiceProcess.start("user-grpc-service", logs, "--server.port=0", "--grpc.port=0");
+        int port = doomed.port("gRPC Server started, listening on port");
+        ServiceProcess second = ServiceProcess.start(
+                "aggregator", logs, "--server.port=0", "--wiregauge.grpc.target=127.0.0.1:" + port);
+        try (second) {
+            AggregatorClient caller = new AggregatorClient(second.port("Tomcat started on port"));
+            assertThat(caller.get(MODES[2] + "10").statusCode()).isEqualTo(200);
+            doomed.kill();
+            AggregatorClient.problem(caller.get(MODES[1] + "1000"), 503);
+            AggregatorClient.problem(caller.get(MODES[2] + "1000"), 503);
+        } finally {
+            doomed.kill();
+        }
+    }
+
+    private static byte[] expected(long seed, int count) {
+        StringBuilder json = new StringBuilder("[");
+        for (int index = 0; index < count; index++) {
+            User user = UserGenerator.user(seed, index);
+            json.append(index == 0 ? "" : ",")
+                    .append(
+                            "{\"%s\":{\"id\":\"%s\",\"numericId\":%d,\"firstName\":\"%s\",\"lastName\":\"%s\",\"city\":\"%s\"}}"
+                                    .formatted(
+                                            user.id(),
+                                            user.id(),
+                                            user.numericId(),
+                                            user.firstName(),
+                                            user.lastName(),
+                                            user.city()));
+        }
+        return json.append("]").toString().getBytes(StandardCharsets.UTF_8);
+    }
+}

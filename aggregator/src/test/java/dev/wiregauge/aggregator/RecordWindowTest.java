@@ -1,0 +1,168 @@
+package dev.wiregauge.aggregator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.wiregauge.aggregator.UpstreamException.Reason;
+import dev.wiregauge.user.User;
+import dev.wiregauge.user.UserGenerator;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class RecordWindowTest {
+
+    private static final Duration PLENTY = Duration.ofSeconds(30);
+
+    @Test
+    void handsOverInIndexOrderWhateverTheOrderOfTheAnswers() {
+        int count = 5 * RecordWindow.CAPACITY + 7;
+        RecordWindow window = window(count, 100, PLENTY);
+        Random random = new Random(42);
+        List<Integer> open = new ArrayList<>();
+        // Single-threaded, so every step is known: answer a random open call, start what may start, read what is ready.
+        Runnable pump = () -> startAll(window, open);
+        window.onRoom(pump);
+        pump.run();
+        List<User> read = new ArrayList<>();
+        while (read.size() < count) {
+            while (!open.isEmpty()) {
+                Collections.swap(open, random.nextInt(open.size()), open.size() - 1);
+                int index = open.removeLast();
+                window.complete(index, user(index));
+                pump.run();
+            }
+            read.addAll(window.next());
+        }
+        assertThat(read).isEqualTo(users(0, count));
+        assertThat(window.next()).isEmpty();
+    }
+
+    @Test
+    void keepsNoMoreInFlightThanAllowed() {
+        RecordWindow window = window(100, 16, PLENTY);
+        List<Integer> open = new ArrayList<>();
+        startAll(window, open);
+        assertThat(open).hasSize(16);
+        window.complete(open.removeLast(), user(15));
+        startAll(window, open);
+        assertThat(open).hasSize(16).contains(16).doesNotContain(17);
+    }
+
+    @Test
+    void stopsWhenNobodyReads() {
+        RecordWindow window = window(1_000_000, Integer.MAX_VALUE, PLENTY);
+        List<Integer> open = new ArrayList<>();
+        startAll(window, open);
+        assertThat(open).hasSize(RecordWindow.CAPACITY);
+        open.forEach(index -> window.complete(index, user(index)));
+        assertThat(window.start()).isNegative();
+
+        AtomicInteger room = new AtomicInteger();
+        window.onRoom(room::incrementAndGet);
+        assertThat(window.next()).hasSize(RecordWindow.CAPACITY);
+        assertThat(room).hasValue(1);
+        assertThat(window.start()).isEqualTo(RecordWindow.CAPACITY);
+    }
+
+    @Test
+    void wakesTheReaderOnceForAnAnswerThatFits() {
+        RecordWindow window = window(1000, 1000, PLENTY);
+        startAll(window, new ArrayList<>());
+        Thread answering = Thread.ofVirtual().start(() -> {
+            for (int index = 999; index >= 0; index--) {
+                window.complete(index, user(index));
+            }
+        });
+        assertThat(window.next()).hasSize(1000);
+        assertThat(answering).isNotNull();
+    }
+
+    @Test
+    void throwsTheFirstFailureAndStartsNothingMore() {
+        RecordWindow window = window(100, 16, PLENTY);
+        window.start();
+        UpstreamException first = new UpstreamException(Reason.UNAVAILABLE, "first", null);
+        window.fail(first);
+        window.fail(new UpstreamException(Reason.BAD_ANSWER, "second", null));
+        assertThat(window.start()).isNegative();
+        assertThatThrownBy(window::next).isSameAs(first);
+    }
+
+    @Test
+    void timesOutAtTheDeadline() {
+        RecordWindow window = window(100, 16, Duration.ofMillis(20));
+        window.start();
+        assertThatThrownBy(window::next)
+                .isInstanceOfSatisfying(
+                        UpstreamException.class,
+                        failure -> assertThat(failure.reason()).isEqualTo(Reason.TIMEOUT))
+                .hasMessageContaining("0 of 100 records");
+    }
+
+    @Test
+    void cancelsWhatIsInFlightWhenItCloses() {
+        RecordWindow window = window(100, 4, PLENTY);
+        BitSet cancelled = new BitSet();
+        AtomicInteger streamCancelled = new AtomicInteger();
+        window.onCancel(streamCancelled::incrementAndGet);
+        for (int index = window.start(); index >= 0; index = window.start()) {
+            int call = index;
+            window.onCancel(index, () -> cancelled.set(call));
+        }
+        window.complete(0, user(0));
+        window.complete(2, user(2));
+        window.close();
+        assertThat(cancelled.stream()).containsExactly(1, 3);
+        assertThat(streamCancelled).hasValue(1);
+    }
+
+    @Test
+    void cancelsACallThatIsRegisteredAfterItClosed() {
+        RecordWindow window = window(100, 4, PLENTY);
+        int index = window.start();
+        window.close();
+        AtomicInteger cancelled = new AtomicInteger();
+        window.onCancel(index, cancelled::incrementAndGet);
+        assertThat(cancelled).hasValue(1);
+        assertThat(window.start()).isNegative();
+    }
+
+    @Test
+    void leavesTheStreamAloneWhenAllHasCome() {
+        RecordWindow window = window(1, 1, PLENTY);
+        AtomicInteger cancelled = new AtomicInteger();
+        window.onCancel(cancelled::incrementAndGet);
+        window.complete(window.start(), user(0));
+        assertThat(window.next()).hasSize(1);
+        window.close();
+        assertThat(cancelled).hasValue(0);
+    }
+
+    private static RecordWindow window(int count, int maxInFlight, Duration budget) {
+        return new RecordWindow(new UserQuery(count, 42, 16, Deadline.after(budget)), maxInFlight);
+    }
+
+    private static void startAll(RecordWindow window, List<Integer> open) {
+        for (int index = window.start(); index >= 0; index = window.start()) {
+            open.add(index);
+        }
+    }
+
+    private static User user(int index) {
+        return UserGenerator.user(42, index);
+    }
+
+    private static List<User> users(int from, int to) {
+        List<User> users = new ArrayList<>();
+        for (int index = from; index < to; index++) {
+            users.add(user(index));
+        }
+        return users;
+    }
+}

@@ -1,0 +1,89 @@
+package dev.wiregauge.aggregator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A packaged service in a JVM of its own, on ports that the system chose. */
+final class ServiceProcess implements AutoCloseable {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(90);
+
+    private final String name;
+    private final Path log;
+    private final Process process;
+
+    private ServiceProcess(String name, Path log, Process process) {
+        this.name = name;
+        this.log = log;
+        this.process = process;
+    }
+
+    static ServiceProcess start(String name, Path directory, String... properties) {
+        Path jar = Path.of("..", name, "target", name + ".jar");
+        assertThat(jar)
+                .as("run `mvn package` first: the end-to-end tests start packaged services")
+                .exists();
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "@" + Path.of("..", "scripts", "jvm.options"),
+                "-jar",
+                jar.toString()));
+        command.addAll(Arrays.asList(properties));
+        Path log = directory.resolve(name + ".log");
+        try {
+            Process process = new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(log.toFile())
+                    .start();
+            return new ServiceProcess(name, log, process);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Waits for a line of the log that tells a port, and returns the port. */
+    int port(String announcement) throws IOException, InterruptedException {
+        Pattern line = Pattern.compile(Pattern.quote(announcement) + " (\\d+)");
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (System.nanoTime() < end) {
+            boolean ended = process.waitFor(100, TimeUnit.MILLISECONDS);
+            Matcher matcher = line.matcher(Files.readString(log));
+            if (matcher.find()) {
+                return Integer.parseInt(matcher.group(1));
+            }
+            if (ended) {
+                break;
+            }
+        }
+        throw new AssertionError(name + " did not start:\n" + Files.readString(log));
+    }
+
+    /** Ends the JVM as a crash would. */
+    void kill() {
+        process.destroyForcibly().onExit().join();
+    }
+
+    /** Ends the JVM as an operator would, and fails when it does not end. */
+    @Override
+    public void close() {
+        process.destroy();
+        try {
+            process.onExit().orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS).join();
+        } catch (CompletionException tooSlow) {
+            kill();
+            throw new AssertionError(name + " did not stop when asked to", tooSlow);
+        }
+    }
+}
