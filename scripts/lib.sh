@@ -5,6 +5,7 @@ set -euo pipefail
 
 ROOT=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 RUN_DIR=$ROOT/.run
+# shellcheck disable=SC2034 # for the scripts that install tools
 TOOLS_DIR=$ROOT/.tools
 SERVICES=(user-rest-service user-grpc-service aggregator)
 
@@ -42,4 +43,104 @@ as_root() {
   else
     return 1
   fi
+}
+
+# install_package APT BREW DNF APK: installs one package with the package manager that this system has.
+install_package() {
+  if have apt-get; then
+    as_root apt-get install -y -qq --no-install-recommends "$1" >&2 ||
+      { as_root apt-get update -qq >&2 && as_root apt-get install -y -qq --no-install-recommends "$1" >&2; }
+  elif have brew; then
+    brew install --quiet "$2" >&2
+  elif have dnf; then
+    as_root dnf install -y -q "$3" >&2
+  elif have apk; then
+    as_root apk add --quiet "$4" >&2
+  else
+    return 1
+  fi
+}
+
+# need COMMAND APT BREW DNF APK: makes sure that a command is there, or says in one line what to install.
+need() {
+  have "$1" && return
+  log "installing $1"
+  { install_package "${@:2}" && have "$1"; } ||
+    die "$1 is missing and could not be installed; install it (Debian: apt-get install $2) and try again"
+}
+
+MIN_JAVA=25
+
+java_major() { sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$1/release" 2>/dev/null; }
+
+is_jdk() {
+  local major
+  [[ -x $1/bin/javac ]] && major=$(java_major "$1") && [[ -n $major ]] && ((major >= MIN_JAVA))
+}
+
+# use_java: exports the JAVA_HOME of a new enough JDK: the one that is set, or one from the usual folders.
+use_java() {
+  local candidate
+  for candidate in "${JAVA_HOME:-}" \
+    /usr/lib/jvm/* /opt/java/* /opt/*jdk* "$HOME"/.sdkman/candidates/java/* "$HOME"/.jdks/* \
+    /opt/homebrew/opt/openjdk*/libexec/openjdk.jdk/Contents/Home /Library/Java/JavaVirtualMachines/*/Contents/Home; do
+    if [[ -n $candidate ]] && is_jdk "$candidate"; then
+      export JAVA_HOME=$candidate
+      return
+    fi
+  done
+  die "no JDK $MIN_JAVA or newer found; install one (Temurin $MIN_JAVA, for example) and point JAVA_HOME at it"
+}
+
+jar_of() { printf '%s/%s/target/%s.jar' "$ROOT" "$1" "$1"; }
+
+# is_built: every service is packaged, and nothing it is built from is newer than its jar.
+is_built() {
+  local service jar
+  for service in "${SERVICES[@]}"; do
+    jar=$(jar_of "$service")
+    [[ -f $jar ]] || return 1
+    [[ -z $(find "$ROOT"/pom.xml "$ROOT"/{proto-lib,user-model,"$service"}/{pom.xml,src/main} -newer "$jar" -print) ]] || return 1
+  done
+}
+
+build() {
+  is_built && return
+  log "building"
+  mvn -B -ntp -q -Dstyle.color=never -f "$ROOT/pom.xml" -DskipTests package >&2
+}
+
+# A process is known by its id and its start time: an id alone may have passed to somebody else.
+start_time() { ps -o lstart= -p "$1" 2>/dev/null; }
+
+pid_file() { printf '%s/%s.pid' "$RUN_DIR" "$1"; }
+
+# running_pid SERVICE: prints the id of the JVM that up.sh started, if it still runs.
+running_pid() {
+  local file pid started
+  file=$(pid_file "$1")
+  [[ -f $file ]] || return 1
+  { read -r pid && IFS= read -r started; } <"$file" || return 1
+  [[ -n $started && $(start_time "$pid") == "$started" ]] && printf '%s' "$pid"
+}
+
+# stop_services SECONDS: asks every JVM that up.sh started to stop, callers before callees, and waits.
+stop_services() {
+  local limit=$1 service pid stopped=0
+  for service in aggregator user-rest-service user-grpc-service; do
+    if pid=$(running_pid "$service"); then
+      kill "$pid" 2>/dev/null || true
+      local end=$((SECONDS + limit))
+      while running_pid "$service" >/dev/null; do
+        if ((SECONDS >= end)); then
+          log "$service did not stop within $limit s and is killed"
+          kill -9 "$pid" 2>/dev/null || true
+        fi
+        sleep 0.1
+      done
+      stopped=$((stopped + 1))
+    fi
+    rm -f "$(pid_file "$service")"
+  done
+  printf '%s' "$stopped"
 }

@@ -1,0 +1,78 @@
+#!/usr/bin/env bash
+# Usage: scripts/smoke-test.sh
+#
+# Tests the scripts themselves on ports of its own: up, the three modes, the article's load in small, down. Part of
+# scripts/check.sh.
+
+source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
+
+[[ ${1:-} != --help ]] || { usage && exit; }
+(($# == 0)) || die "unknown argument $1; see --help"
+
+export AGGREGATOR_PORT=18080 REST_PORT=19001 GRPC_PORT=19000 GRPC_ACTUATOR_PORT=19100
+URL=http://127.0.0.1:$AGGREGATOR_PORT
+OUT=$(mktemp -d)
+
+for service in "${SERVICES[@]}"; do
+  ! running_pid "$service" >/dev/null || die "$service runs already; stop it with scripts/down.sh before testing the scripts"
+done
+
+clean_up() {
+  "$ROOT/scripts/down.sh" >/dev/null || true
+  rm -rf "$OUT"
+}
+trap clean_up EXIT
+trap 'exit 130' INT TERM
+
+passed() { echo "ok: $*"; }
+
+# refuses TEXT COMMAND...: the command fails, and says TEXT in one line.
+refuses() {
+  local text=$1
+  shift
+  if "$@" >"$OUT/refusal" 2>&1; then die "succeeded, but should have failed: $*"; fi
+  grep -qF -- "$text" "$OUT/refusal" || die "$* said: $(cat "$OUT/refusal")"
+  passed "refused: $(tail -n 1 "$OUT/refusal")"
+}
+
+for script in "$ROOT"/scripts/{setup,up,down,article,check,smoke-test,compose-test}.sh; do
+  "$script" --help | grep -q "^Usage: scripts/$(basename "$script")" || die "$script --help shows no usage"
+done
+passed "every script has --help"
+
+refuses "unknown profile 'fast'" "$ROOT/scripts/up.sh" --profile fast
+refuses "unknown argument --fast" "$ROOT/scripts/up.sh" --fast
+refuses "no healthy aggregator at $URL" "$ROOT/scripts/article.sh"
+refuses "'0' is not a whole number" "$ROOT/scripts/article.sh" --requests 0
+
+"$ROOT/scripts/up.sh" | grep -qx "healthy: $URL" || die "up.sh did not end healthy"
+passed "up.sh is healthy"
+
+pids=()
+for service in "${SERVICES[@]}"; do
+  pids+=("$(running_pid "$service")")
+done
+
+for mode in rest/unary grpc/unary grpc/stream; do
+  curl -sf -o "$OUT/${mode/\//-}" "$URL/api/$mode/user/1000?seed=42"
+  (($(wc -c <"$OUT/${mode/\//-}") == 176001)) || die "$mode did not answer with 176001 bytes"
+  cmp -s "$OUT/rest-unary" "$OUT/${mode/\//-}" || die "$mode and rest/unary differ for the same seed"
+done
+passed "three modes, 176001 bytes each, the same bytes"
+
+refuses "is running already" "$ROOT/scripts/up.sh"
+
+"$ROOT/scripts/article.sh" --requests 40 --concurrency 10 --count 100 >"$OUT/table"
+for mode in rest-unary grpc-unary grpc-stream; do
+  # mode, requests/s, p50, p99, failed, CPU of two tiers, RSS of two tiers, the article's two
+  awk -v mode=$mode '$1 == mode && NF == 11 && $2 > 0 && $4 >= $3 && $5 == 0 && $6 > 0 && $7 > 0 && $8 > 50 && $9 > 50 { found = 1 }
+    END { exit !found }' "$OUT/table" || die "no good row for $mode in: $(cat "$OUT/table")"
+done
+passed "article.sh prints its table:"
+cat "$OUT/table"
+
+"$ROOT/scripts/down.sh" | grep -qx "stopped: 3 services" || die "down.sh did not stop three services"
+for pid in "${pids[@]}"; do
+  ! kill -0 "$pid" 2>/dev/null || die "process $pid is left"
+done
+passed "down.sh leaves no process"

@@ -1,0 +1,81 @@
+#!/usr/bin/env bash
+# Usage: scripts/up.sh [--profile default]
+#
+# Builds what is not built, starts the three services as local JVMs on 127.0.0.1, and returns when they are healthy.
+# scripts/down.sh stops them. Logs and process ids are in .run/.
+#
+# Ports, from the environment: AGGREGATOR_PORT (8080), REST_PORT (9001), GRPC_PORT (9000) and, for the health and
+# metrics of the gRPC service, GRPC_ACTUATOR_PORT (9100). The flags of the JVMs are in scripts/jvm.options.
+
+source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
+
+AGGREGATOR_PORT=${AGGREGATOR_PORT:-8080}
+REST_PORT=${REST_PORT:-9001}
+GRPC_PORT=${GRPC_PORT:-9000}
+GRPC_ACTUATOR_PORT=${GRPC_ACTUATOR_PORT:-9100}
+
+profile=default
+while (($#)); do
+  case $1 in
+    --help) usage && exit ;;
+    --profile)
+      (($# > 1)) || die "--profile needs a name"
+      profile=$2
+      shift 2
+      ;;
+    *) die "unknown argument $1; see --help" ;;
+  esac
+done
+[[ $profile == default ]] || die "unknown profile '$profile'; there is: default"
+
+for service in "${SERVICES[@]}"; do
+  ! running_pid "$service" >/dev/null || die "$service is running already; scripts/down.sh stops it"
+done
+for port in "$AGGREGATOR_PORT" "$REST_PORT" "$GRPC_PORT" "$GRPC_ACTUATOR_PORT"; do
+  ! (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || die "port $port is taken; free it, or choose another (see --help)"
+done
+
+"$ROOT"/scripts/setup.sh
+use_java
+build
+mkdir -p "$RUN_DIR"
+
+give_up() {
+  trap - EXIT INT TERM
+  stop_services 10 >/dev/null
+}
+trap give_up EXIT
+trap 'exit 130' INT TERM
+
+# start SERVICE PROPERTY...
+start() {
+  local service=$1
+  shift
+  nohup "$JAVA_HOME/bin/java" @"$ROOT/scripts/jvm.options" -jar "$(jar_of "$service")" "$@" \
+    >"$RUN_DIR/$service.log" 2>&1 </dev/null &
+  printf '%s\n%s\n' $! "$(start_time $!)" >"$(pid_file "$service")"
+}
+
+is_healthy() { curl -sf -o /dev/null "http://127.0.0.1:$1/actuator/health/readiness"; }
+
+# healthy_or_dead SERVICE PORT: succeeds when there is nothing more to wait for.
+healthy_or_dead() { is_healthy "$2" || ! running_pid "$1" >/dev/null; }
+
+await() {
+  poll_until 120 "$1 to be healthy (see $RUN_DIR/$1.log)" healthy_or_dead "$1" "$2"
+  running_pid "$1" >/dev/null || {
+    tail -n 20 "$RUN_DIR/$1.log" >&2
+    die "$1 ended while starting; its log, whose end is above, is $RUN_DIR/$1.log"
+  }
+}
+
+start user-rest-service --server.port="$REST_PORT"
+start user-grpc-service --grpc.port="$GRPC_PORT" --server.port="$GRPC_ACTUATOR_PORT"
+start aggregator --server.port="$AGGREGATOR_PORT" \
+  --wiregauge.rest.url="http://127.0.0.1:$REST_PORT" --wiregauge.grpc.target="127.0.0.1:$GRPC_PORT"
+await user-rest-service "$REST_PORT"
+await user-grpc-service "$GRPC_ACTUATOR_PORT"
+await aggregator "$AGGREGATOR_PORT"
+
+trap - EXIT INT TERM
+echo "healthy: http://127.0.0.1:$AGGREGATOR_PORT"
