@@ -12,13 +12,13 @@ class DependencyRulesTest {
 
     private static final String ROOT = "dev.wiregauge.aggregator";
 
-    private final JavaClasses aggregator = new ClassFileImporter()
+    private static final JavaClasses AGGREGATOR = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())
             .importPackages(ROOT);
 
     @Test
     void roomsAroundTheRootDoNotKnowEachOther() {
-        slices().matching(ROOT + ".(*)..").should().notDependOnEachOther().check(aggregator);
+        slices().matching(ROOT + ".(*)..").should().notDependOnEachOther().check(AGGREGATOR);
     }
 
     @Test
@@ -29,7 +29,7 @@ class DependencyRulesTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage(ROOT + ".*..")
-                .check(aggregator);
+                .check(AGGREGATOR);
     }
 
     @Test
@@ -40,7 +40,7 @@ class DependencyRulesTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("io.grpc..", "com.google.protobuf..", "dev.wiregauge.user.v1..")
-                .check(aggregator);
+                .check(AGGREGATOR);
     }
 
     @Test
@@ -51,7 +51,7 @@ class DependencyRulesTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.springframework.web.reactive..", "reactor..", "java.net.http..")
-                .check(aggregator);
+                .check(AGGREGATOR);
     }
 
     @Test
@@ -60,6 +60,6 @@ class DependencyRulesTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("dev.wiregauge.benchmarks..", "dev.wiregauge.experiments..")
-                .check(aggregator);
+                .check(AGGREGATOR);
     }
 }

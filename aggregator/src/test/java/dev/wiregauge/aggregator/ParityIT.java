@@ -1,12 +1,14 @@
 package dev.wiregauge.aggregator;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserGenerator;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -97,17 +99,24 @@ class ParityIT {
     }
 
     @Test
-    void aBackendThatIsKilledGivesAProblem(@TempDir Path logs) throws Exception {
+    void aBackendThatIsKilledGivesAProblemAndServesAgainAfterItsRestart(@TempDir Path logs) throws Exception {
         ServiceProcess doomed = ServiceProcess.start("user-grpc-service", logs, "--server.port=0", "--grpc.port=0");
         int port = doomed.port("gRPC Server started, listening on port");
-        ServiceProcess second = ServiceProcess.start(
-                "aggregator", logs, "--server.port=0", "--wiregauge.grpc.target=127.0.0.1:" + port);
-        try (second) {
-            AggregatorClient caller = new AggregatorClient(second.port("Tomcat started on port"));
+        try (ServiceProcess gateway = ServiceProcess.start(
+                "aggregator", logs, "--server.port=0", "--wiregauge.grpc.target=127.0.0.1:" + port)) {
+            AggregatorClient caller = new AggregatorClient(gateway.port("Tomcat started on port"));
             assertThat(caller.get(MODES[2] + "10").statusCode()).isEqualTo(200);
             doomed.kill();
             AggregatorClient.problem(caller.get(MODES[1] + "1000"), 503);
             AggregatorClient.problem(caller.get(MODES[2] + "1000"), 503);
+            try (ServiceProcess again =
+                    ServiceProcess.start("user-grpc-service", logs, "--server.port=0", "--grpc.port=" + port)) {
+                again.port("gRPC Server started, listening on port");
+                await().atMost(Duration.ofSeconds(5)).untilAsserted(() -> {
+                    assertThat(caller.get(MODES[1] + "10").statusCode()).isEqualTo(200);
+                    assertThat(caller.get(MODES[2] + "10").statusCode()).isEqualTo(200);
+                });
+            }
         } finally {
             doomed.kill();
         }

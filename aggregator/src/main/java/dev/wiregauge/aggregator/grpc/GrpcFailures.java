@@ -2,20 +2,31 @@ package dev.wiregauge.aggregator.grpc;
 
 import dev.wiregauge.aggregator.UpstreamException;
 import dev.wiregauge.aggregator.UpstreamException.Reason;
+import io.grpc.ManagedChannel;
 import io.grpc.Status;
+import org.springframework.stereotype.Component;
 
 /** Says in the aggregator's terms why an RPC failed. */
+@Component
 final class GrpcFailures {
 
-    private GrpcFailures() {}
+    private final ManagedChannel userChannel;
 
-    static UpstreamException translate(Throwable failure) {
+    GrpcFailures(ManagedChannel userChannel) {
+        this.userChannel = userChannel;
+    }
+
+    UpstreamException translate(Throwable failure) {
         Status status = Status.fromThrowable(failure);
         Reason reason = switch (status.getCode()) {
             case UNAVAILABLE -> Reason.UNAVAILABLE;
             case DEADLINE_EXCEEDED -> Reason.TIMEOUT;
             default -> Reason.BAD_ANSWER;
         };
+        if (reason == Reason.UNAVAILABLE) {
+            // A channel waits up to two minutes before it connects again. An HTTP pool tries with every call.
+            userChannel.resetConnectBackoff();
+        }
         return new UpstreamException(reason, "gRPC backend: " + status, failure);
     }
 }

@@ -20,9 +20,11 @@ import org.springframework.stereotype.Component;
 class GrpcStreamSource implements UserSource {
 
     private final UserServiceStub stub;
+    private final GrpcFailures failures;
 
-    GrpcStreamSource(UserServiceStub stub) {
+    GrpcStreamSource(UserServiceStub stub, GrpcFailures failures) {
         this.stub = stub;
+        this.failures = failures;
     }
 
     @Override
@@ -34,7 +36,7 @@ class GrpcStreamSource implements UserSource {
     public UserStream open(UserQuery query) {
         // As many as the window holds: a stream has no calls to count.
         RecordWindow window = new RecordWindow(query, Integer.MAX_VALUE);
-        Exchange exchange = new Exchange(query, window);
+        Exchange exchange = new Exchange(query, window, failures);
         stub.withDeadlineAfter(query.deadline().remainingNanos(), TimeUnit.NANOSECONDS)
                 .streamUsers(exchange);
         return window;
@@ -48,12 +50,14 @@ class GrpcStreamSource implements UserSource {
 
         private final UserQuery query;
         private final RecordWindow window;
+        private final GrpcFailures failures;
         private int sent;
         private int received;
 
-        Exchange(UserQuery query, RecordWindow window) {
+        Exchange(UserQuery query, RecordWindow window, GrpcFailures failures) {
             this.query = query;
             this.window = window;
+            this.failures = failures;
         }
 
         @Override
@@ -91,7 +95,7 @@ class GrpcStreamSource implements UserSource {
 
         @Override
         public void onError(Throwable failure) {
-            window.fail(GrpcFailures.translate(failure));
+            window.fail(failures.translate(failure));
         }
 
         @Override

@@ -18,9 +18,11 @@ import org.springframework.stereotype.Component;
 class GrpcUnarySource implements UserSource {
 
     private final UserServiceStub stub;
+    private final GrpcFailures failures;
 
-    GrpcUnarySource(UserServiceStub stub) {
+    GrpcUnarySource(UserServiceStub stub, GrpcFailures failures) {
         this.stub = stub;
+        this.failures = failures;
     }
 
     @Override
@@ -32,14 +34,14 @@ class GrpcUnarySource implements UserSource {
     public UserStream open(UserQuery query) {
         RecordWindow window = new RecordWindow(query, query.concurrency());
         UserServiceStub inTime = stub.withDeadlineAfter(query.deadline().remainingNanos(), TimeUnit.NANOSECONDS);
-        Fetch fetch = new Fetch(inTime, query, window);
+        Fetch fetch = new Fetch(inTime, failures, query, window);
         window.onRoom(fetch::pump);
         fetch.pump();
         return window;
     }
 
     /** The calls of one query. */
-    private record Fetch(UserServiceStub stub, UserQuery query, RecordWindow window) {
+    private record Fetch(UserServiceStub stub, GrpcFailures failures, UserQuery query, RecordWindow window) {
 
         void pump() {
             for (int index = window.start(); index >= 0; index = window.start()) {
@@ -75,7 +77,7 @@ class GrpcUnarySource implements UserSource {
 
         @Override
         public void onError(Throwable failure) {
-            fetch.window.fail(GrpcFailures.translate(failure));
+            fetch.window.fail(fetch.failures.translate(failure));
         }
 
         @Override
