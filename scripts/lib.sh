@@ -107,7 +107,11 @@ is_built() {
 build() {
   is_built && return
   log "building"
-  mvn -B -ntp -q -Dstyle.color=never -f "$ROOT/pom.xml" -DskipTests package >&2
+  mkdir -p "$RUN_DIR"
+  mvn -B -ntp -f "$ROOT/pom.xml" -DskipTests package >"$RUN_DIR/build.log" 2>&1 || {
+    grep '^\[ERROR\]' "$RUN_DIR/build.log" | head -n 20 >&2
+    die "the build failed; all of its output is in $RUN_DIR/build.log"
+  }
 }
 
 # A process is known by its id and its start time: an id alone may have passed to somebody else.
