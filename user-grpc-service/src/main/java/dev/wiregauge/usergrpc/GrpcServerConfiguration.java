@@ -1,8 +1,10 @@
 package dev.wiregauge.usergrpc;
 
+import io.grpc.ServerBuilder;
+import io.grpc.protobuf.services.ProtoReflectionServiceV1;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.grpc.MetricCollectingServerInterceptor;
-import org.lognet.springboot.grpc.GRpcGlobalInterceptor;
+import org.lognet.springboot.grpc.GRpcServerBuilderConfigurer;
 import org.lognet.springboot.grpc.GRpcServerRunner;
 import org.lognet.springboot.grpc.health.ManagedHealthStatusService;
 import org.springframework.boot.health.contributor.HealthIndicator;
@@ -18,16 +20,26 @@ import org.springframework.validation.beanvalidation.LocalValidatorFactoryBean;
 @Configuration(proxyBeanMethods = false)
 class GrpcServerConfiguration {
 
-    /** Makes LogNet's condition on a Validator true: it is evaluated before Boot makes one. */
+    /** Meets LogNet's condition on a Validator whether or not Boot has made its own by then: nothing orders the two. */
     @Bean
     static LocalValidatorFactoryBean validator() {
         return new LocalValidatorFactoryBean();
     }
 
+    /**
+     * Puts the server's own interceptors outside LogNet's, where they see each call close under the status that its
+     * caller gets: the last one is outermost. Reflection v1 joins the v1alpha that LogNet serves.
+     */
     @Bean
-    @GRpcGlobalInterceptor
-    MetricCollectingServerInterceptor metricCollectingServerInterceptor(MeterRegistry registry) {
-        return new MetricCollectingServerInterceptor(registry);
+    GRpcServerBuilderConfigurer grpcServerBuilderConfigurer(MeterRegistry registry) {
+        return new GRpcServerBuilderConfigurer() {
+            @Override
+            public void configure(ServerBuilder<?> server) {
+                server.intercept(new ClosedStreamInterceptor())
+                        .intercept(new MetricCollectingServerInterceptor(registry))
+                        .addService(ProtoReflectionServiceV1.newInstance());
+            }
+        };
     }
 
     @Bean

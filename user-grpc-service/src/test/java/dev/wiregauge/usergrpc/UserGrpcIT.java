@@ -1,0 +1,126 @@
+package dev.wiregauge.usergrpc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.wiregauge.user.User;
+import dev.wiregauge.user.UserGenerator;
+import dev.wiregauge.user.v1.BatchGetUsersRequest;
+import dev.wiregauge.user.v1.BatchGetUsersResponse;
+import dev.wiregauge.user.v1.GetUserRequest;
+import dev.wiregauge.user.v1.GetUserResponse;
+import dev.wiregauge.user.v1.ListUsersRequest;
+import dev.wiregauge.user.v1.ListUsersResponse;
+import dev.wiregauge.user.v1.StreamUsersRequest;
+import dev.wiregauge.user.v1.StreamUsersResponse;
+import dev.wiregauge.user.v1.UserServiceGrpc;
+import io.grpc.ManagedChannel;
+import io.grpc.stub.StreamObserver;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@RunningServer
+class UserGrpcIT {
+
+    private final ManagedChannel channel;
+
+    UserGrpcIT(ManagedChannel channel) {
+        this.channel = channel;
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, UserGenerator.MAX_INDEX})
+    void getsTheUserOfASeedAndAnIndex(int index) {
+        GetUserResponse response = UserServiceGrpc.newBlockingStub(channel)
+                .getUser(GetUserRequest.newBuilder()
+                        .setSeed(Long.MIN_VALUE)
+                        .setIndex(index)
+                        .build());
+
+        assertThat(user(response.getUser())).isEqualTo(UserGenerator.user(Long.MIN_VALUE, index));
+    }
+
+    @Test
+    void takesAnUnsetSeedForZero() {
+        GetUserResponse response =
+                UserServiceGrpc.newBlockingStub(channel).getUser(GetUserRequest.getDefaultInstance());
+
+        assertThat(user(response.getUser())).isEqualTo(UserGenerator.user(0, 0));
+    }
+
+    @Test
+    void streamsAnAnswerForEachRequestInTheirOrder() {
+        int[] indexes = IntStream.range(0, 1_000).map(i -> i * 7_919 % 1_000).toArray();
+        StreamingCall<StreamUsersRequest, StreamUsersResponse> call = new StreamingCall<>();
+        StreamObserver<StreamUsersRequest> requests =
+                UserServiceGrpc.newStub(channel).streamUsers(call);
+
+        for (int index : indexes) {
+            requests.onNext(
+                    StreamUsersRequest.newBuilder().setSeed(42).setIndex(index).build());
+        }
+        requests.onCompleted();
+
+        assertThat(call.allAnswers())
+                .extracting(answer -> user(answer.getUser()))
+                .containsExactlyElementsOf(IntStream.of(indexes)
+                        .mapToObj(index -> UserGenerator.user(42, index))
+                        .toList());
+    }
+
+    @Test
+    void endsAStreamThatAsksForNothing() {
+        StreamingCall<StreamUsersRequest, StreamUsersResponse> call = new StreamingCall<>();
+
+        UserServiceGrpc.newStub(channel).streamUsers(call).onCompleted();
+
+        assertThat(call.allAnswers()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 1_000, 100_000})
+    void listsTheFirstUsersInIndexOrder(int count) {
+        StreamingCall<ListUsersRequest, ListUsersResponse> call = new StreamingCall<>();
+
+        UserServiceGrpc.newStub(channel)
+                .listUsers(
+                        ListUsersRequest.newBuilder()
+                                .setSeed(42)
+                                .setCount(count)
+                                .build(),
+                        call);
+
+        assertThat(call.allAnswers())
+                .extracting(answer -> user(answer.getUser()))
+                .containsExactlyElementsOf(firstUsers(count));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 1_000, 100_000})
+    void getsTheFirstUsersInOneBatchInIndexOrder(int count) {
+        BatchGetUsersResponse response = UserServiceGrpc.newBlockingStub(channel)
+                .batchGetUsers(BatchGetUsersRequest.newBuilder()
+                        .setSeed(42)
+                        .setCount(count)
+                        .build());
+
+        assertThat(response.getUsersList()).extracting(UserGrpcIT::user).containsExactlyElementsOf(firstUsers(count));
+    }
+
+    private static List<User> firstUsers(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(index -> UserGenerator.user(42, index))
+                .toList();
+    }
+
+    private static User user(dev.wiregauge.user.v1.User message) {
+        return new User(
+                message.getId(),
+                message.getNumericId(),
+                message.getFirstName(),
+                message.getLastName(),
+                message.getCity());
+    }
+}

@@ -1,0 +1,50 @@
+package dev.wiregauge.userrest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
+class ActuatorIT {
+
+    private final Http http;
+
+    ActuatorIT(@LocalServerPort int port) {
+        http = new Http(port);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"liveness", "readiness"})
+    void isUp(String probe) throws Exception {
+        HttpResponse<String> response = http.get("/actuator/health/" + probe);
+
+        assertThat(response.statusCode()).isEqualTo(200);
+        assertThat(response.body()).isEqualTo("{\"status\":\"UP\"}");
+    }
+
+    @Test
+    void countsItsRequestsForPrometheus() throws Exception {
+        http.get("/api/rest/users/0");
+
+        await().atMost(Duration.ofSeconds(10))
+                .untilAsserted(() -> assertThat(
+                                http.get("/actuator/prometheus").body().lines())
+                        .anySatisfy(line -> assertThat(line)
+                                .startsWith("http_server_requests_seconds_count{")
+                                .contains("application=\"user-rest-service\"", "uri=\"/api/rest/users/{index}\"")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"env", "beans", "heapdump", "configprops", "loggers", "shutdown"})
+    void keepsEveryOtherEndpointToItself(String endpoint) throws Exception {
+        assertThat(http.get("/actuator/" + endpoint).statusCode()).isEqualTo(404);
+    }
+}

@@ -1,0 +1,22 @@
+package dev.wiregauge.userrest;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+
+/** GETs from the server under test, over a real connection. */
+record Http(int port) {
+
+    private static final HttpClient CLIENT = HttpClient.newHttpClient();
+
+    HttpResponse<String> get(String path) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+                .timeout(Duration.ofSeconds(10))
+                .build();
+        return CLIENT.send(request, BodyHandlers.ofString());
+    }
+}

@@ -1,0 +1,62 @@
+package dev.wiregauge.userrest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.wiregauge.user.UserGenerator;
+import java.net.http.HttpResponse;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
+class ProblemIT {
+
+    private final Http http;
+
+    ProblemIT(@LocalServerPort int port) {
+        http = new Http(port);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-1", "8999999", "-2147483648", "2147483647"})
+    void namesTheRangeOfAnIndexThatIsOutOfIt(String index) throws Exception {
+        HttpResponse<String> response = http.get("/api/rest/users/" + index);
+
+        assertIsProblem(response, 400);
+        assertThat(response.body()).contains("\"detail\":\"index must be 0 to %d\"".formatted(UserGenerator.MAX_INDEX));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"abc", "1.5", "2147483648", "%20"})
+    void refusesAnIndexThatIsNoInteger(String index) throws Exception {
+        HttpResponse<String> response = http.get("/api/rest/users/" + index);
+
+        assertIsProblem(response, 400);
+        assertThat(response.body()).contains("\"detail\":\"index must be 0 to %d".formatted(UserGenerator.MAX_INDEX));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"abc", "1.5", "9223372036854775808"})
+    void refusesASeedThatIsNoLong(String seed) throws Exception {
+        HttpResponse<String> response = http.get("/api/rest/users/0?seed=" + seed);
+
+        assertIsProblem(response, 400);
+        assertThat(response.body()).contains("seed a 64-bit integer");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/api/rest/users", "/api/rest/users/1/2", "/no/such/path"})
+    void answersAnUnknownPathWithAProblem(String path) throws Exception {
+        assertIsProblem(http.get(path), 404);
+    }
+
+    private static void assertIsProblem(HttpResponse<String> response, int status) {
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(status);
+        assertThat(response.headers().firstValue("Content-Type")).hasValue("application/problem+json");
+        assertThat(response.body())
+                .contains("\"status\":" + status)
+                .doesNotContainIgnoringCase("exception", "java", "spring", "wiregauge", "trace", "\\n\\tat");
+    }
+}

@@ -1,0 +1,56 @@
+package dev.wiregauge.userrest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.wiregauge.user.UserGenerator;
+import java.net.http.HttpResponse;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
+class UserRestIT {
+
+    private final Http http;
+
+    UserRestIT(@LocalServerPort int port) {
+        http = new Http(port);
+    }
+
+    @Test
+    void answersTheRecordOfASeedAndAnIndex() throws Exception {
+        HttpResponse<String> response = http.get("/api/rest/users/0?seed=42");
+
+        assertThat(response.statusCode()).isEqualTo(200);
+        assertThat(response.headers().firstValue("Content-Type")).hasValue("application/json");
+        assertThat(response.headers().firstValueAsLong("Content-Length"))
+                .hasValue(response.body().length());
+        assertThat(response.body()).isEqualTo("""
+                        {"id":"9d591bb7-266b-43f3-b33a-550e28bd9590","numericId":1000001,\
+                        "firstName":"Fjnogufycr","lastName":"Kkialedjto","city":"Tkiuldefoa"}""");
+    }
+
+    @Test
+    void answersTheSameBytesForTheSameSeedAndIndex() throws Exception {
+        String first = http.get("/api/rest/users/7?seed=-3").body();
+
+        assertThat(http.get("/api/rest/users/7?seed=-3").body()).isEqualTo(first);
+        assertThat(http.get("/api/rest/users/8?seed=-3").body()).isNotEqualTo(first);
+        assertThat(http.get("/api/rest/users/7?seed=3").body()).isNotEqualTo(first);
+    }
+
+    @Test
+    void takesAMissingSeedForZero() throws Exception {
+        assertThat(http.get("/api/rest/users/5").body())
+                .isEqualTo(http.get("/api/rest/users/5?seed=0").body());
+    }
+
+    @Test
+    void answersTheWholeRangeOfSeedsAndIndexes() throws Exception {
+        String path = "/api/rest/users/" + UserGenerator.MAX_INDEX + "?seed=";
+
+        assertThat(http.get(path + Long.MIN_VALUE).body()).contains("\"numericId\":9999999");
+        assertThat(http.get(path + Long.MAX_VALUE).body()).contains("\"numericId\":9999999");
+    }
+}
