@@ -21,8 +21,8 @@ public final class RecordWindow implements UserStream {
     /** Records between the oldest that is unread and the newest that is requested. */
     static final int CAPACITY = 2048;
 
-    /** Waking the reader costs more than keeping a record, so it is woken for many. */
-    private static final int PAGE = CAPACITY / 2;
+    /** Waking the reader costs more than keeping a record, so it is woken for many; rendered, they take less memory. */
+    private static final int PAGE = 256;
 
     private static final int NOTHING = -1;
 

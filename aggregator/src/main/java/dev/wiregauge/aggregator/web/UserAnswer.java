@@ -23,8 +23,8 @@ final class UserAnswer {
 
     private final UserQuery query;
     private final HttpServletResponse response;
-    private final UserRenderer renderer = new UserRenderer();
     private final int length;
+    private final UserRenderer renderer;
     private long upstreamNanos;
     private long renderNanos;
 
@@ -32,6 +32,7 @@ final class UserAnswer {
         this.query = query;
         this.response = response;
         this.length = UserRenderer.lengthOf(query.count());
+        this.renderer = new UserRenderer(Math.min(length, WHOLE_BYTES));
     }
 
     void write(UserStream users) throws IOException {

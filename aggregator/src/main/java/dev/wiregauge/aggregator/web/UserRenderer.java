@@ -25,12 +25,19 @@ final class UserRenderer {
     private static final SerializedString LAST_NAME = new SerializedString("lastName");
     private static final SerializedString CITY = new SerializedString("city");
 
-    private final ByteArrayOutputStream buffer = new ByteArrayOutputStream(64 * RECORD_BYTES);
-    private final JsonGenerator json = FACTORY.createGenerator(ObjectWriteContext.empty(), buffer);
+    private final ByteArrayOutputStream buffer;
+    private final JsonGenerator json;
     private long rendered;
     private long drained;
 
-    UserRenderer() {
+    /**
+     * Makes a renderer.
+     *
+     * @param bufferBytes what is rendered between two drains, about
+     */
+    UserRenderer(int bufferBytes) {
+        buffer = new ByteArrayOutputStream(bufferBytes);
+        json = FACTORY.createGenerator(ObjectWriteContext.empty(), buffer);
         json.writeStartArray();
     }
 

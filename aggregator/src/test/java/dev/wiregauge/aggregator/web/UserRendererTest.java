@@ -19,7 +19,7 @@ class UserRendererTest {
 
     @Test
     void rendersTheArrayOfTheContract() throws IOException {
-        UserRenderer renderer = new UserRenderer();
+        UserRenderer renderer = new UserRenderer(1024);
         renderer.render(List.of(FIRST, SECOND), true);
         assertThat(drain(renderer)).isEqualTo("""
                         [{"9d591bb7-266b-43f3-b33a-550e28bd9590":{"id":"9d591bb7-266b-43f3-b33a-550e28bd9590",\
@@ -30,9 +30,9 @@ class UserRendererTest {
 
     @Test
     void rendersPagesThatJoinToTheSameBytes() throws IOException {
-        UserRenderer whole = new UserRenderer();
+        UserRenderer whole = new UserRenderer(1024);
         whole.render(List.of(FIRST, SECOND), true);
-        UserRenderer paged = new UserRenderer();
+        UserRenderer paged = new UserRenderer(1024);
         paged.render(List.of(FIRST), false);
         String firstPage = drain(paged);
         paged.render(List.of(SECOND), true);
@@ -41,7 +41,7 @@ class UserRendererTest {
 
     @Test
     void refusesARecordThatWouldBreakThePromisedLength() {
-        UserRenderer renderer = new UserRenderer();
+        UserRenderer renderer = new UserRenderer(1024);
         User wide = new User(FIRST.id(), FIRST.numericId(), "Eleven-long", FIRST.lastName(), FIRST.city());
         assertThatThrownBy(() -> renderer.render(List.of(wide), true))
                 .isInstanceOf(UpstreamException.class)
