@@ -22,7 +22,7 @@ final class AggregatorClient {
     /** The paths of the three modes, without the count. */
     static final String[] MODES = {"/api/rest/unary/user/", "/api/grpc/unary/user/", "/api/grpc/stream/user/"};
 
-    private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final JsonMapper MAPPER = new JsonMapper();
 
     private final HttpClient http = HttpClient.newHttpClient();

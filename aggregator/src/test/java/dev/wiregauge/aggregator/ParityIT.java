@@ -39,6 +39,7 @@ class ParityIT {
                 "aggregator",
                 logs,
                 "--server.port=0",
+                "--wiregauge.deadline=5m", // what is tested is not how fast this machine is
                 "--wiregauge.rest.url=http://127.0.0.1:" + rest.port("Netty started on port"),
                 "--wiregauge.grpc.target=127.0.0.1:" + grpc.port("gRPC Server started, listening on port"));
         client = new AggregatorClient(aggregator.port("Tomcat started on port"));
