@@ -48,8 +48,8 @@ as_root() {
 # install_package APT BREW DNF APK: installs one package with the package manager that this system has.
 install_package() {
   if have apt-get; then
-    as_root apt-get install -y -qq --no-install-recommends "$1" >&2 ||
-      { as_root apt-get update -qq >&2 && as_root apt-get install -y -qq --no-install-recommends "$1" >&2; }
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$1" >&2 ||
+      { as_root apt-get update -qq >&2 && as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$1" >&2; }
   elif have brew; then
     brew install --quiet "$2" >&2
   elif have dnf; then
