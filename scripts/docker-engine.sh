@@ -15,6 +15,7 @@ use_engine() {
   as_root true || die "no Docker engine answers, and starting one needs root; start it and try again"
   log "starting dockerd (log: $RUN_DIR/dockerd.log)"
   mkdir -p "$RUN_DIR"
+  as_root rm -f "$ENGINE_PID_FILE" # what a crash may have left would name somebody else's process
   # In a process group of its own, so that an interrupt from the keyboard leaves it for the clean-up.
   as_root setsid dockerd --pidfile "$ENGINE_PID_FILE" --group "$(id -gn)" >"$RUN_DIR/dockerd.log" 2>&1 &
   poll_until 60 "dockerd's process id" test -s "$ENGINE_PID_FILE"

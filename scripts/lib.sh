@@ -115,7 +115,8 @@ build() {
 }
 
 # A process is known by its id and its start time: an id alone may have passed to somebody else.
-start_time() { ps -o lstart= -p "$1" 2>/dev/null; }
+# Printed in one form, whatever the time zone and the language of the caller; a zombie has ended.
+start_time() { [[ $(ps -o stat= -p "$1" 2>/dev/null) != Z* ]] && LC_ALL=C TZ=UTC0 ps -o lstart= -p "$1" 2>/dev/null; }
 
 pid_file() { printf '%s/%s.pid' "$RUN_DIR" "$1"; }
 
@@ -139,6 +140,7 @@ stop_services() {
         if ((SECONDS >= end)); then
           log "$service did not stop within $limit s and is killed"
           kill -9 "$pid" 2>/dev/null || true
+          break
         fi
         sleep 0.1
       done

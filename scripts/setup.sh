@@ -15,4 +15,4 @@ need mvn maven maven maven maven
 need curl curl curl curl curl
 need ab apache2-utils httpd httpd-tools apache2-utils
 need ps procps procps procps-ng procps
-log "JDK $(java_major "$JAVA_HOME") in $JAVA_HOME; $(mvn -version 2>/dev/null | sed -n '1s/\x1b\[[0-9;]*m//gp'); ab $(ab -V | sed -n '1s/.*Version \([0-9.]*\).*/\1/p')"
+log "JDK $(java_major "$JAVA_HOME") in $JAVA_HOME; $(mvn -version 2>/dev/null | grep -o 'Apache Maven [0-9.]*'); ab $(ab -V | sed -n '1s/.*Version \([0-9.]*\).*/\1/p')"

@@ -73,6 +73,6 @@ cat "$OUT/table"
 
 "$ROOT/scripts/down.sh" | grep -qx "stopped: 3 services" || die "down.sh did not stop three services"
 for pid in "${pids[@]}"; do
-  ! kill -0 "$pid" 2>/dev/null || die "process $pid is left"
+  [[ -z $(start_time "$pid") ]] || die "process $pid is left"
 done
 passed "down.sh leaves no process"

@@ -56,7 +56,7 @@ start() {
   printf '%s\n%s\n' $! "$(start_time $!)" >"$(pid_file "$service")"
 }
 
-is_healthy() { curl -sf -o /dev/null "http://127.0.0.1:$1/actuator/health/readiness"; }
+is_healthy() { curl -sf -m 5 -o /dev/null "http://127.0.0.1:$1/actuator/health/readiness"; }
 
 # healthy_or_dead SERVICE PORT: succeeds when there is nothing more to wait for.
 healthy_or_dead() { is_healthy "$2" || ! running_pid "$1" >/dev/null; }

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Keeps a bounded number of records on their way from a backend, and hands them over in index order.
  *
- * <p>Every mode fetches through this one window, so that none is helped or hindered by how its calls are kept in
- * flight. A transport asks {@link #start()} which record to request next, from whichever thread the last answer came
+ * <p>Every mode fetches through this one window, so that none is helped or hindered by how its calls are started,
+ * ordered or ended. A transport asks {@link #start()} which record to request next, from whichever thread the last answer came
  * in on, and reports with {@link #complete} or {@link #fail}. The thread of the request reads with {@link #next()}. A
  * reader that stops reading stops the window, and with it the backend: at most {@value #CAPACITY} records wait here.
  */
@@ -168,13 +168,17 @@ public final class RecordWindow implements UserStream {
     }
 
     private void awaitReadable() {
-        while (!isReadable()) {
+        while (failure == null && complete < query.count()) {
+            // Before looking at what is ready: a reader slower than the backend never has to wait.
             long remaining = query.deadline().remainingNanos();
             if (remaining <= 0) {
                 throw new UpstreamException(
                         Reason.TIMEOUT,
                         "deadline passed with %d of %d records".formatted(complete, query.count()),
                         null);
+            }
+            if (isReadable()) {
+                return;
             }
             try {
                 readable.awaitNanos(remaining);

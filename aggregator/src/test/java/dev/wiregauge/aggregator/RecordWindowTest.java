@@ -106,6 +106,15 @@ class RecordWindowTest {
     }
 
     @Test
+    void timesOutForAReaderThatIsSlowerThanTheBackend() {
+        RecordWindow window = window(10_000, 10_000, Duration.ZERO);
+        List<Integer> open = new ArrayList<>();
+        startAll(window, open);
+        open.forEach(index -> window.complete(index, user(index)));
+        assertThatThrownBy(window::next).hasMessageContaining("deadline passed with 2048 of 10000 records");
+    }
+
+    @Test
     void cancelsWhatIsInFlightWhenItCloses() {
         RecordWindow window = window(100, 4, PLENTY);
         BitSet cancelled = new BitSet();

@@ -15,8 +15,8 @@ import reactor.netty.resources.ConnectionProvider;
 class RestConfiguration {
 
     /**
-     * The pool queues without a bound of its own: what waits here is bounded by the requests the aggregator admits, and
-     * waits no longer than their deadline. (Reactor Netty's default of two waiting calls a connection is what made
+     * The pool queues without a bound of its own: each request adds no more than its concurrency, and its calls leave the
+     * queue with it, at its deadline at the latest. (Reactor Netty's default of two waiting calls a connection is what made
      * requests of the original experiment fail.)
      */
     @Bean(destroyMethod = "dispose")

@@ -2,9 +2,7 @@ package dev.wiregauge.aggregator.rest;
 
 import dev.wiregauge.aggregator.UpstreamException;
 import dev.wiregauge.aggregator.UpstreamException.Reason;
-import java.net.ConnectException;
-import java.net.NoRouteToHostException;
-import java.net.UnknownHostException;
+import java.io.IOException;
 import java.util.concurrent.TimeoutException;
 import org.springframework.web.reactive.function.client.WebClientRequestException;
 
@@ -22,12 +20,9 @@ final class RestFailures {
             return Reason.BAD_ANSWER; // a status, or a body that is not a user
         }
         return switch (failure.getCause()) {
-            // Netty's ConnectTimeoutException is one of these
-            case ConnectException refused -> Reason.UNAVAILABLE;
-            case NoRouteToHostException gone -> Reason.UNAVAILABLE;
-            case UnknownHostException gone -> Reason.UNAVAILABLE;
             case TimeoutException queued -> Reason.TIMEOUT; // no free connection before the deadline
-            case null, default -> Reason.BAD_ANSWER; // the connection broke in the middle
+            case IOException broken -> Reason.UNAVAILABLE; // refused, not found, no route, or broken in the middle
+            case null, default -> Reason.BAD_ANSWER;
         };
     }
 }

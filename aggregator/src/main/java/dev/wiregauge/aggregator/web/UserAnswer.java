@@ -14,12 +14,15 @@ import org.springframework.http.MediaType;
  * Writes one answer, at an exact {@code Content-Length}.
  *
  * <p>A small answer is rendered whole before its first byte leaves, so that a late failure still gets its status. A
- * large one leaves page by page, so that no count can fill the memory; a failure then aborts the connection.
+ * large one leaves page by page, so that its size does not matter to the memory; a failure then aborts the connection.
  */
 final class UserAnswer {
 
     /** Answers up to this size are rendered whole. */
     static final int WHOLE_BYTES = 1 << 20;
+
+    /** Where the buffer of a larger one starts: a page or two. */
+    private static final int PAGE_BYTES = 64 << 10;
 
     private final UserQuery query;
     private final HttpServletResponse response;
@@ -32,7 +35,7 @@ final class UserAnswer {
         this.query = query;
         this.response = response;
         this.length = UserRenderer.lengthOf(query.count());
-        this.renderer = new UserRenderer(Math.min(length, WHOLE_BYTES));
+        this.renderer = new UserRenderer(length <= WHOLE_BYTES ? length : PAGE_BYTES);
     }
 
     void write(UserStream users) throws IOException {
