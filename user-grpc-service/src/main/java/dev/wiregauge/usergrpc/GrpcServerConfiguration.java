@@ -15,7 +15,8 @@ import org.springframework.validation.beanvalidation.LocalValidatorFactoryBean;
 /**
  * Restores what the LogNet starter, which was built for Boot 3, leaves out on Boot 4 without a word.
  *
- * <p>Its conditions name Boot classes that have moved since, so validation, metrics and actuator health never start.
+ * <p>Its conditions name Boot classes that have moved since, so metrics and actuator health never start, and validation
+ * only if Boot happens to come first.
  */
 @Configuration(proxyBeanMethods = false)
 class GrpcServerConfiguration {
