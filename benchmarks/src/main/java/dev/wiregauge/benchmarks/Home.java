@@ -1,0 +1,69 @@
+package dev.wiregauge.benchmarks;
+
+import dev.wiregauge.benchmarks.plan.InvalidPlanException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.Option;
+
+/** The checkout that the harness measures, and where things are in it. */
+final class Home {
+
+    @Option(
+            names = "--home",
+            paramLabel = "DIR",
+            description = "The checkout; default: the current folder.",
+            defaultValue = ".")
+    private Path path = Path.of(".");
+
+    @Option(
+            names = "--results",
+            paramLabel = "DIR",
+            description = "Where results go; default: results/ in the checkout.")
+    private @org.jspecify.annotations.Nullable Path results;
+
+    Path path() {
+        return path.toAbsolutePath().normalize();
+    }
+
+    Path results() {
+        return (results == null ? path().resolve("results") : results)
+                .toAbsolutePath()
+                .normalize();
+    }
+
+    /** The plans that come with the checkout, in the order of their names. */
+    List<Path> plans() {
+        try (Stream<Path> files = Files.list(path().resolve("benchmarks/plans"))) {
+            return files.filter(file -> file.toString().endsWith(".yml"))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException("no plans: " + path() + " is not a checkout of Wiregauge; see --home", e);
+        }
+    }
+
+    /** A plan by its name, or by a path to it. */
+    Path plan(String nameOrFile) {
+        Path file = Path.of(nameOrFile);
+        if (nameOrFile.endsWith(".yml") || nameOrFile.endsWith(".yaml")) {
+            if (Files.isRegularFile(file)) {
+                return file;
+            }
+            throw new InvalidPlanException(nameOrFile + ": there is no such file");
+        }
+        return plans().stream()
+                .filter(plan -> name(plan).equals(nameOrFile))
+                .findFirst()
+                .orElseThrow(() -> new InvalidPlanException("there is no plan '%s'; there is: %s"
+                        .formatted(nameOrFile, plans().stream().map(Home::name).collect(Collectors.joining(", ")))));
+    }
+
+    static String name(Path plan) {
+        return plan.getFileName().toString().replaceFirst("\\.yml$", "");
+    }
+}

@@ -1,0 +1,35 @@
+package dev.wiregauge.benchmarks;
+
+import dev.wiregauge.benchmarks.plan.Plan;
+import dev.wiregauge.benchmarks.plan.PlanFile;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** Lists the plans. */
+@Command(name = "plans", description = "Lists the plans that come with the checkout.")
+final class PlansCommand implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Mixin
+    private Home home = new Home();
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        for (Path file : home.plans()) {
+            Plan plan = PlanFile.read(file, PlanFile.Choices.NONE).plan();
+            out.printf(
+                    "%-12s %s (%s; %d cells; %d x %d rounds)%n",
+                    plan.name(), plan.title(), plan.load().tool(), plan.cells().size(), plan.blocks(), plan.rounds());
+        }
+        out.flush();
+        return 0;
+    }
+}

@@ -1,0 +1,126 @@
+package dev.wiregauge.benchmarks;
+
+import dev.wiregauge.benchmarks.load.LoadResult;
+import dev.wiregauge.benchmarks.results.Measurement;
+import dev.wiregauge.benchmarks.run.Progress;
+import java.io.PrintWriter;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** Progress for a person: a bar that is drawn over on a terminal, a line for each event elsewhere. */
+final class TerminalProgress implements Progress {
+
+    private static final int BAR = 24;
+
+    private final PrintWriter out;
+    private final boolean bar;
+    private int total;
+    private int done;
+    private TimeLeft timeLeft = new TimeLeft(0, 0);
+    private String current = "";
+    private @Nullable String place;
+
+    TerminalProgress(PrintWriter out, boolean bar) {
+        this.out = out;
+        this.bar = bar;
+    }
+
+    @Override
+    public void begin(int total, int done) {
+        this.total = total;
+        this.done = done;
+        timeLeft = new TimeLeft(total, done);
+        if (done > 0) {
+            note("going on: %d of %d measurements are done".formatted(done, total));
+        }
+    }
+
+    @Override
+    public void starting(int block, int blocks) {
+        place = "block %d of %d".formatted(block, blocks);
+        timeLeft.blockBegins(blocks - block);
+        show("%s: starting the services".formatted(place), "");
+    }
+
+    @Override
+    public void warmedUp(int cycle, String mode, double throughputRps) {
+        show(
+                "%s: warming up, cycle %d".formatted(place, cycle),
+                "%s %s requests/s".formatted(mode, figure(throughputRps)));
+    }
+
+    @Override
+    public void measuring(int round, String cell) {
+        timeLeft.measurementBegins();
+        if (bar) {
+            show("%s, round %d: %s".formatted(place, round, cell), current);
+        }
+    }
+
+    @Override
+    public void measured(int round, Measurement measurement) {
+        done++;
+        timeLeft.measurementEnds();
+        LoadResult load = measurement.load();
+        show(
+                "%s, round %d".formatted(place, round),
+                measurement.cell().id()
+                        + (measurement.control() ? " (control)" : "")
+                        + (load == null ? " failed" : " %s requests/s".formatted(figure(load.throughputRps()))));
+    }
+
+    @Override
+    public void note(String line) {
+        clear();
+        out.println(line);
+        out.flush();
+    }
+
+    @Override
+    public void end() {
+        clear();
+        out.flush();
+    }
+
+    private void show(String doing, String figure) {
+        current = figure;
+        String left = timeLeft.estimate().map(TerminalProgress::duration).orElse("");
+        if (bar) {
+            int filled = total == 0 ? 0 : BAR * done / total;
+            out.print("\r\u001b[K[%s%s] %d/%d%s  %s  %s"
+                    .formatted(
+                            "#".repeat(filled),
+                            "-".repeat(BAR - filled),
+                            done,
+                            total,
+                            left.isEmpty() ? "" : ", " + left + " left",
+                            doing,
+                            figure));
+        } else {
+            out.println("%d/%d%s %s%s"
+                    .formatted(
+                            done,
+                            total,
+                            left.isEmpty() ? "" : ", about " + left + " left:",
+                            doing,
+                            figure.isEmpty() ? "" : ": " + figure));
+        }
+        out.flush();
+    }
+
+    private void clear() {
+        if (bar) {
+            out.print("\r\u001b[K");
+        }
+    }
+
+    private static String duration(Duration duration) {
+        return duration.toMinutes() > 0
+                ? "%d min %02d s".formatted(duration.toMinutes(), duration.toSecondsPart())
+                : "%d s".formatted(duration.toSeconds());
+    }
+
+    private static String figure(double value) {
+        return value >= 100 ? "%.0f".formatted(value) : "%.1f".formatted(value);
+    }
+}

@@ -1,0 +1,140 @@
+package dev.wiregauge.benchmarks.load;
+
+import dev.wiregauge.benchmarks.plan.Load;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Apache Bench: a connection for every request, a thread for all. */
+final class Ab implements LoadTool {
+
+    private static final String CURVE = "percentiles.csv";
+
+    private static final Pattern VERSION = Pattern.compile("Version (\\S+)");
+    private static final Pattern DOCUMENT = line("Document Length:\\s+(\\d+) bytes");
+    private static final Pattern SECONDS = line("Time taken for tests:\\s+([\\d.]+) seconds");
+    private static final Pattern COMPLETE = line("Complete requests:\\s+(\\d+)");
+    private static final Pattern FAILED = line("Failed requests:\\s+(\\d+)");
+    private static final Pattern BAD_STATUS = line("Non-2xx responses:\\s+(\\d+)");
+    private static final Pattern TOTAL = line("Total:\\s+\\d+\\s+(\\d+)\\s+[\\d.]+\\s+\\d+\\s+\\d+");
+
+    @Override
+    public String name() {
+        return "ab";
+    }
+
+    @Override
+    public List<String> versionCommand() {
+        return List.of(name(), "-V");
+    }
+
+    @Override
+    public String parseVersion(String output) {
+        Matcher matcher = VERSION.matcher(output);
+        return matcher.find() ? matcher.group(1) : "unknown";
+    }
+
+    @Override
+    public Map<String, String> files(LoadSpec spec) {
+        return Map.of();
+    }
+
+    @Override
+    public List<String> command(LoadSpec spec, Path folder) {
+        Load.Ab load = load(spec);
+        return List.of(
+                name(),
+                "-q",
+                "-n",
+                Integer.toString(load.requests()),
+                "-c",
+                Integer.toString(spec.intensity().value()),
+                "-s",
+                Long.toString(WholeSeconds.of(load.timeout())),
+                "-e",
+                CURVE,
+                spec.url().toString());
+    }
+
+    /** As many requests as took {@code target} in the cycle before; at first, one for each connection. */
+    @Override
+    public LoadSpec warmup(LoadSpec spec, Duration target, double expectedRps) {
+        Load.Ab load = load(spec);
+        int atLeast = spec.intensity().value();
+        // The upper bound is for a figure gone wrong: ab reserves memory for every request.
+        long atMost = Math.max(atLeast, 10L * load.requests());
+        long wanted = Math.round(expectedRps * target.toMillis() / 1000);
+        int requests = Math.toIntExact(Math.clamp(wanted, atLeast, atMost));
+        return new LoadSpec(
+                spec.url(),
+                new Load.Ab(load.concurrencies(), requests, load.timeout()),
+                spec.intensity(),
+                spec.answerBytes());
+    }
+
+    /** Ab itself gives up only when nothing at all comes in for the timeout, so a trickle could last for ever. */
+    @Override
+    public Duration limit(LoadSpec spec) {
+        Load.Ab load = load(spec);
+        return load.timeout()
+                .plus(Duration.ofMinutes(10))
+                .plus(Duration.ofMillis(100).multipliedBy(load.requests()));
+    }
+
+    @Override
+    public double cores(LoadSpec spec) {
+        return 1;
+    }
+
+    @Override
+    public LoadResult parse(LoadSpec spec, LoadOutput output) {
+        LastWords.requireSuccess(name(), output);
+        long completed = Long.parseLong(find(COMPLETE, "Complete requests", output));
+        if (completed == 0) {
+            throw LastWords.failure(name(), output, "no request was answered");
+        }
+        // Rounded to whole milliseconds, so 0.000 is less than half of one.
+        double seconds = Math.max(0.0005, Double.parseDouble(find(SECONDS, "Time taken for tests", output)));
+        long answerBytes = Long.parseLong(find(DOCUMENT, "Document Length", output));
+        long failed = answerBytes == spec.answerBytes() ? failed(completed, output) : completed;
+        // Not "Time per request": that is concurrency / throughput, whatever the single requests took.
+        double mean = Double.parseDouble(find(TOTAL, "Connection Times", output));
+        var curve = AbCurve.parse(output.files().getOrDefault(CURVE, ""), completed)
+                .orElseThrow(() -> LastWords.failure(name(), output, "no whole " + CURVE));
+        return new LoadResult(
+                completed,
+                failed,
+                seconds,
+                (completed - failed) / seconds,
+                Curves.latency(mean, curve),
+                answerBytes,
+                null);
+    }
+
+    /** An answer can be of the wrong length and of a wrong status; how many are both, ab does not say. */
+    private long failed(long completed, LoadOutput output) {
+        long failed = Long.parseLong(find(FAILED, "Failed requests", output));
+        Matcher status = BAD_STATUS.matcher(output.stdout());
+        long badStatus = status.find() ? Long.parseLong(status.group(1)) : 0;
+        return Math.min(completed, Math.max(failed, badStatus));
+    }
+
+    private String find(Pattern pattern, String what, LoadOutput output) {
+        Matcher matcher = pattern.matcher(output.stdout());
+        if (!matcher.find()) {
+            throw LastWords.failure(name(), output, "no \"" + what + "\" in its output");
+        }
+        return matcher.group(1);
+    }
+
+    private static Load.Ab load(LoadSpec spec) {
+        return (Load.Ab) spec.load();
+    }
+
+    private static Pattern line(String regex) {
+        return Pattern.compile("^" + regex + "\\s*$", Pattern.MULTILINE);
+    }
+}

@@ -1,0 +1,117 @@
+package dev.wiregauge.benchmarks.load;
+
+import dev.wiregauge.benchmarks.plan.Load;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** k6: a script that many users run, at a constant rate of requests or by turns. */
+final class K6 implements LoadTool {
+
+    private static final String SUMMARY = "summary.json";
+    private static final Pattern VERSION = Pattern.compile("^k6 v(\\S+)", Pattern.MULTILINE);
+
+    /** What the script writes; times are milliseconds. */
+    private record Summary(
+            double seconds, long dropped, long requests, long good, double mean, double max, List<double[]> curve) {}
+
+    @Override
+    public String name() {
+        return "k6";
+    }
+
+    @Override
+    public List<String> versionCommand() {
+        return List.of(name(), "version");
+    }
+
+    @Override
+    public String parseVersion(String output) {
+        Matcher matcher = VERSION.matcher(output);
+        return matcher.find() ? matcher.group(1) : "unknown";
+    }
+
+    @Override
+    public Map<String, String> files(LoadSpec spec) {
+        return Map.of("script.js", Resource.text("k6-script.js"), "load.json", Report.write(K6Plan.of(spec)));
+    }
+
+    @Override
+    public List<String> command(LoadSpec spec, Path folder) {
+        // Without an address, k6 opens no port of its own; without usage reports, it calls nobody.
+        return List.of(name(), "run", "--quiet", "--no-color", "--no-usage-report", "--address=", "script.js");
+    }
+
+    @Override
+    public LoadSpec warmup(LoadSpec spec, Duration target, double expectedRps) {
+        Load load = switch (spec.load()) {
+            case Load.K6Rate rate -> new Load.K6Rate(rate.ratesPerSecond(), target, rate.maxUsers(), rate.timeout());
+            case Load.K6Users users ->
+                new Load.K6Users(
+                        users.users(),
+                        brief(users.rampUp()),
+                        target,
+                        brief(users.rampDown()),
+                        users.pause(),
+                        users.timeout());
+            case Load.Ab _, Load.Wrk _ -> throw notOurs(spec);
+        };
+        return new LoadSpec(spec.url(), load, spec.intensity(), spec.answerBytes());
+    }
+
+    /** k6 ends by itself after the last request's timeout; the minute is for its start, which makes all users. */
+    @Override
+    public Duration limit(LoadSpec spec) {
+        Duration atMost = switch (spec.load()) {
+            case Load.K6Rate rate -> rate.duration().plus(rate.timeout());
+            case Load.K6Users users ->
+                users.rampUp()
+                        .plus(users.hold())
+                        .plus(users.rampDown())
+                        .plus(users.timeout())
+                        .plus(users.pause());
+            case Load.Ab _, Load.Wrk _ -> throw notOurs(spec);
+        };
+        return atMost.plusMinutes(1);
+    }
+
+    /** k6 takes what there is. */
+    @Override
+    public double cores(LoadSpec spec) {
+        return Runtime.getRuntime().availableProcessors();
+    }
+
+    /** A request without any answer counts too. Throughput is over all the time, the ramps of users included. */
+    @Override
+    public LoadResult parse(LoadSpec spec, LoadOutput output) {
+        LastWords.requireSuccess(name(), output);
+        String json = output.files().get(SUMMARY);
+        if (json == null) {
+            throw LastWords.failure(name(), output, "no " + SUMMARY);
+        }
+        Summary summary = Report.read(json, Summary.class, name(), output);
+        if (summary.requests() == 0) {
+            throw LastWords.failure(name(), output, "no request was made");
+        }
+        return new LoadResult(
+                summary.requests(),
+                summary.requests() - summary.good(),
+                summary.seconds(),
+                summary.good() / summary.seconds(),
+                Report.latency(summary.mean(), summary.max(), summary.curve(), 1),
+                null,
+                spec.load() instanceof Load.K6Rate ? summary.dropped() : null);
+    }
+
+    private static Duration brief(Duration ramp) {
+        Duration second = Duration.ofSeconds(1);
+        return ramp.compareTo(second) < 0 ? ramp : second;
+    }
+
+    private static IllegalArgumentException notOurs(LoadSpec spec) {
+        return new IllegalArgumentException("not a load for k6: " + spec.load());
+    }
+}

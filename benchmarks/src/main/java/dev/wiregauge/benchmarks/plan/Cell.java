@@ -1,0 +1,15 @@
+package dev.wiregauge.benchmarks.plan;
+
+/** One point of a plan's matrix: what a round measures once. */
+public record Cell(String mode, String profile, int count, Intensity intensity) {
+
+    /** Unique in a plan, such as {@code grpc-stream/default/1000/c100}. */
+    public String id() {
+        return mode + '/' + group();
+    }
+
+    /** What cells that are compared with each other have in common: everything but the mode. */
+    public String group() {
+        return profile + '/' + count + '/' + intensity.id();
+    }
+}

@@ -1,0 +1,52 @@
+package dev.wiregauge.benchmarks.report;
+
+import dev.wiregauge.benchmarks.plan.Cell;
+import dev.wiregauge.benchmarks.plan.Intensity.Kind;
+import org.jspecify.annotations.Nullable;
+
+/** What the cells that are compared with each other have in common, as {@code summary.json} writes it. */
+record Group(
+        String profile,
+        int count,
+        @Nullable Integer concurrency,
+        @Nullable Integer ratePerSecond,
+        @Nullable Integer users) {
+
+    static Group of(Cell cell) {
+        return new Group(
+                cell.profile(),
+                cell.count(),
+                value(cell, Kind.CONCURRENCY),
+                value(cell, Kind.RATE),
+                value(cell, Kind.USERS));
+    }
+
+    static Group of(Summary.VerdictRow row) {
+        return new Group(row.profile(), row.count(), row.concurrency(), row.ratePerSecond(), row.users());
+    }
+
+    static Group of(Summary.ModeRow row) {
+        return new Group(row.profile(), row.count(), row.concurrency(), row.ratePerSecond(), row.users());
+    }
+
+    static Group of(Summary.NoiseFloor row) {
+        return new Group(row.profile(), row.count(), row.concurrency(), row.ratePerSecond(), row.users());
+    }
+
+    /** Such as {@code concurrency 100}. */
+    String intensity() {
+        if (concurrency != null) {
+            return "concurrency " + concurrency;
+        }
+        return ratePerSecond != null ? ratePerSecond + " requests/s" : users + " users";
+    }
+
+    /** Such as {@code profile default, 1000 records, concurrency 100}. */
+    String label() {
+        return "profile %s, %d %s, %s".formatted(profile, count, count == 1 ? "record" : "records", intensity());
+    }
+
+    private static @Nullable Integer value(Cell cell, Kind kind) {
+        return cell.intensity().kind() == kind ? cell.intensity().value() : null;
+    }
+}

@@ -1,0 +1,75 @@
+package dev.wiregauge.benchmarks.report;
+
+import dev.wiregauge.benchmarks.report.Summary.NoiseFloor;
+import dev.wiregauge.benchmarks.report.Summary.VerdictRow;
+import dev.wiregauge.benchmarks.stats.Verdict;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Verdicts as sentences, each with its uncertainty. */
+public final class Sentences {
+
+    private Sentences() {}
+
+    /**
+     * One verdict.
+     *
+     * @param noiseFloor of the same group and metric; null if not measured
+     */
+    public static String of(VerdictRow row, @Nullable NoiseFloor noiseFloor) {
+        Metric metric = metric(row.metric());
+        String ratio = ThreeDigits.of(row.ratio());
+        if (row.verdict().equals(Verdict.NO_DIFFERENCE.words())) {
+            return "%s and %s: no difference detected in %s (ratio %s, %s; noise floor %s)"
+                    .formatted(
+                            row.a(),
+                            row.b(),
+                            metric.label(),
+                            ratio,
+                            interval(row.ci95()),
+                            noiseFloor == null ? "not measured" : range(noiseFloor.ratioCi95()));
+        }
+        String claim = switch (metric) {
+            case THROUGHPUT -> "%s serves %s times the requests/s of %s";
+            case CPU_PER_RECORD -> "%s needs %s times the CPU per record of %s";
+            case P50 -> "%s has %s times the median latency of %s";
+            case P99 -> "%s has %s times the p99 latency of %s";
+        };
+        return (claim + " (%s)").formatted(row.a(), ratio, row.b(), interval(row.ci95()));
+    }
+
+    /** Looks the verdict's noise floor up among those of the summary. */
+    public static String of(VerdictRow row, List<NoiseFloor> noiseFloors) {
+        return of(row, floor(row, noiseFloors));
+    }
+
+    /** The noise floor of the verdict's group and metric; null if not measured. */
+    static @Nullable NoiseFloor floor(VerdictRow row, List<NoiseFloor> noiseFloors) {
+        for (NoiseFloor floor : noiseFloors) {
+            if (floor.metric().equals(row.metric()) && Group.of(floor).equals(Group.of(row))) {
+                return floor;
+            }
+        }
+        return null;
+    }
+
+    static Metric metric(String key) {
+        return Arrays.stream(Metric.values())
+                .filter(metric -> metric.key().equals(key))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no such metric: " + key));
+    }
+
+    private static String interval(List<Double> ends) {
+        return ends.getLast().isInfinite() && ends.getFirst() <= 0
+                ? "too few rounds for an interval"
+                : "95 % interval " + range(ends);
+    }
+
+    static String range(List<Double> ends) {
+        return ends.getLast().isInfinite() && ends.getFirst() <= 0
+                ? "unknown"
+                : ThreeDigits.of(ends.getFirst()) + " to " + ThreeDigits.of(ends.getLast());
+    }
+}

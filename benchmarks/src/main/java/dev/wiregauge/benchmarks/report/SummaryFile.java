@@ -1,0 +1,85 @@
+package dev.wiregauge.benchmarks.report;
+
+import com.networknt.schema.Error;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import dev.wiregauge.benchmarks.results.Json;
+import dev.wiregauge.benchmarks.results.RunFolder;
+import dev.wiregauge.benchmarks.results.UnusableResultsException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import tools.jackson.core.JacksonException;
+
+/** {@code summary.json}, which always keeps to {@code summary.schema.json}. */
+public final class SummaryFile {
+
+    private static final String NAME = "summary.json";
+
+    private SummaryFile() {}
+
+    /** Writes it into the folder of its run. */
+    public static void write(RunFolder folder, Summary summary) {
+        String json = json(summary);
+        List<String> problems = problems(json);
+        if (!problems.isEmpty()) {
+            throw new IllegalStateException(NAME + " would break its schema: " + String.join("; ", problems));
+        }
+        folder.write(NAME, json);
+    }
+
+    /**
+     * Reads one.
+     *
+     * @throws UnusableResultsException if it cannot be read, or breaks the schema
+     */
+    public static Summary read(Path file) {
+        try {
+            String json = Files.readString(file);
+            List<String> problems = problems(json);
+            if (!problems.isEmpty()) {
+                throw new UnusableResultsException(file + " is not a summary: " + String.join("; ", problems));
+            }
+            return Json.MAPPER.readValue(json, Summary.class);
+        } catch (IOException e) {
+            throw new UnusableResultsException(file + " cannot be read: " + e.getMessage());
+        }
+    }
+
+    /** What is wrong with it by the schema; empty if nothing is. */
+    public static List<String> problems(String json) {
+        try {
+            return SchemaHolder.SCHEMA.validate(Json.MAPPER.readTree(json)).stream()
+                    .map(Error::toString)
+                    .distinct()
+                    .toList();
+        } catch (JacksonException e) {
+            return List.of("not JSON: " + e.getOriginalMessage());
+        }
+    }
+
+    static String json(Summary summary) {
+        return Json.MAPPER.writeValueAsString(summary);
+    }
+
+    private static final class SchemaHolder {
+
+        static final Schema SCHEMA = load();
+
+        private static Schema load() {
+            try (InputStream in = Objects.requireNonNull(
+                    SummaryFile.class.getResourceAsStream("summary.schema.json"), "summary.schema.json")) {
+                return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                        .getSchema(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package dev.wiregauge.benchmarks.report.html;
+
+import dev.wiregauge.benchmarks.report.Summary.CpuMicros;
+import dev.wiregauge.benchmarks.report.Summary.LatencyMillis;
+import dev.wiregauge.benchmarks.report.Summary.ModeRow;
+import dev.wiregauge.benchmarks.report.Summary.Range;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+
+/** One mode in the tables of figures, ready to be read. */
+record ResultRow(
+        String mode,
+        String swatch,
+        List<String> remarks,
+        Figure throughput,
+        String p50,
+        String p90,
+        String p99,
+        String longest,
+        String cpuByTier,
+        Figure cpu,
+        String bytes,
+        String rss,
+        String failed,
+        String rounds,
+        String requests,
+        String dropped,
+        String inFlight,
+        String generatorCpu,
+        String heap,
+        String allocated) {
+
+    /** {@code interval} is empty where there is none. */
+    record Figure(String value, String interval) {
+
+        static Figure of(@Nullable Range range) {
+            return range == null
+                    ? new Figure(Quantity.UNKNOWN, "")
+                    : new Figure(Quantity.of(range.median()), Quantity.interval(range.ci95()));
+        }
+    }
+
+    static ResultRow of(ModeRow row, ModeStyle style) {
+        return new ResultRow(
+                row.mode(),
+                style.swatch(),
+                remarks(row),
+                Figure.of(row.throughputRps()),
+                latency(row, LatencyMillis::p50),
+                latency(row, LatencyMillis::p90),
+                latency(row, LatencyMillis::p99),
+                latency(row, LatencyMillis::max),
+                cpuByTier(row.cpuMicrosPerRecord()),
+                cpu(row),
+                Quantity.of(row.bytesPerRecord()),
+                Quantity.tiers(row.rssMiB()),
+                Quantity.whole(row.failed()),
+                Quantity.whole((long) row.rounds()),
+                Quantity.whole(row.requests()),
+                Quantity.whole(row.dropped()),
+                Quantity.of(row.inFlight()),
+                Quantity.of(row.generatorCpuPercent()),
+                Quantity.tiers(row.heapAfterGcMiB()),
+                Quantity.tiers(row.allocatedBytesPerRecord()));
+    }
+
+    private static List<String> remarks(ModeRow row) {
+        List<String> remarks = new ArrayList<>();
+        if (row.generatorLimited()) {
+            remarks.add("generatorLimited: the load tool may have been the limit");
+        }
+        if (row.badRounds() > 0) {
+            remarks.add(row.badRounds() + (row.badRounds() == 1 ? " bad round" : " bad rounds") + ", not counted");
+        }
+        if (row.rounds() == 0) {
+            remarks.add("no good round");
+        }
+        return remarks;
+    }
+
+    private static String latency(ModeRow row, ToDoubleFunction<LatencyMillis> percentile) {
+        LatencyMillis latency = row.latencyMillis();
+        return latency == null ? Quantity.UNKNOWN : Quantity.of(percentile.applyAsDouble(latency));
+    }
+
+    private static String cpuByTier(@Nullable CpuMicros cpu) {
+        return cpu == null ? "" : Quantity.of(cpu.aggregator()) + " + " + Quantity.of(cpu.backend()) + " = ";
+    }
+
+    /** The median of the sum where its interval is known too. */
+    private static Figure cpu(ModeRow row) {
+        CpuMicros cpu = row.cpuMicrosPerRecord();
+        return row.cpuMicrosPerRecordTotal() == null && cpu != null
+                ? new Figure(Quantity.of(cpu.total()), "")
+                : Figure.of(row.cpuMicrosPerRecordTotal());
+    }
+}

@@ -1,0 +1,102 @@
+package dev.wiregauge.benchmarks.run;
+
+import dev.wiregauge.benchmarks.load.LoadResult;
+import dev.wiregauge.benchmarks.load.LoadSpec;
+import dev.wiregauge.benchmarks.load.LoadTool;
+import dev.wiregauge.benchmarks.plan.Plan;
+import dev.wiregauge.benchmarks.plan.Warmup;
+import dev.wiregauge.benchmarks.results.Measurement.TierUsage;
+import dev.wiregauge.benchmarks.results.WarmupTrace;
+import dev.wiregauge.benchmarks.results.WarmupTrace.Step;
+import dev.wiregauge.benchmarks.target.Deployment;
+import dev.wiregauge.benchmarks.target.Polling;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * Warms fresh JVMs up in cycles of load and pause, until throughput has levelled off and the compilers are quiet. The
+ * pauses matter: on few cores the optimizing compiler hardly gets a turn under load.
+ */
+final class WarmingUp {
+
+    private final Plan plan;
+    private final LoadTool tool;
+    private final ToolProcess process;
+    private final Meter meter;
+    private final Progress progress;
+
+    WarmingUp(Plan plan, LoadTool tool, ToolProcess process, Meter meter, Progress progress) {
+        this.plan = plan;
+        this.tool = tool;
+        this.process = process;
+        this.meter = meter;
+        this.progress = progress;
+    }
+
+    WarmupTrace run(Deployment deployment, int block, Map<Integer, Long> answerBytes, Path folder)
+            throws InterruptedException {
+        Warmup limits = plan.warmup();
+        List<Step> steps = new ArrayList<>();
+        Map<String, Double> rps = new HashMap<>();
+        long began = System.nanoTime();
+        for (int cycle = 1; cycle <= limits.maxCycles(); cycle++) {
+            boolean level = true;
+            boolean quiet = true;
+            for (Schedule.Slot slot : slots()) {
+                String mode = slot.cell().mode();
+                double before = rps.getOrDefault(mode, 0.0);
+                LoadSpec spec =
+                        tool.warmup(meter.spec(deployment, plan.load(), slot, answerBytes), limits.load(), before);
+                Step step = step(
+                        deployment, cycle, mode, spec, folder.resolve("cycle-%02d-%s".formatted(cycle, mode)), began);
+                steps.add(step);
+                rps.put(mode, step.throughputRps());
+                level &= Math.abs(step.throughputRps() / before - 1) * 100 <= limits.plateauPercent();
+                quiet &= busiestCompiler(step).orElse(0) <= limits.quietPercent();
+                progress.warmedUp(cycle, mode, step.throughputRps());
+            }
+            if (level && quiet && cycle >= limits.minCycles()) {
+                return new WarmupTrace(block, true, steps);
+            }
+            Polling.pause(limits.pause());
+        }
+        return new WarmupTrace(block, false, steps);
+    }
+
+    /** Every mode once, on the plan's first count and intensity: the code that runs does not depend on them. */
+    private List<Schedule.Slot> slots() {
+        String group = plan.cells().getFirst().group();
+        return plan.cells().stream()
+                .filter(cell -> cell.group().equals(group))
+                .map(cell -> new Schedule.Slot(cell, false))
+                .toList();
+    }
+
+    private Step step(Deployment deployment, int cycle, String mode, LoadSpec spec, Path folder, long began)
+            throws InterruptedException {
+        Window window = Window.open(deployment, mode);
+        long start = System.nanoTime();
+        LoadResult load = process.run(spec, folder);
+        double seconds = (System.nanoTime() - start) / 1e9;
+        window.close();
+        Map<String, Double> compilation = new LinkedHashMap<>();
+        for (Map.Entry<String, TierUsage> tier : window.usage().entrySet()) {
+            Double millis = tier.getValue().compilationMillis();
+            if (millis != null) {
+                compilation.put(tier.getKey(), millis / seconds / 10);
+            }
+        }
+        return new Step(cycle, mode, (System.nanoTime() - began) / 1e9, seconds, load.throughputRps(), compilation);
+    }
+
+    private static OptionalDouble busiestCompiler(Step step) {
+        return step.compilationPercent().values().stream()
+                .mapToDouble(Double::doubleValue)
+                .max();
+    }
+}

@@ -1,0 +1,5 @@
+/** Carrying a plan out: blocks, warm-up, shuffled rounds, each saved as it ends. */
+@NullMarked
+package dev.wiregauge.benchmarks.run;
+
+import org.jspecify.annotations.NullMarked;

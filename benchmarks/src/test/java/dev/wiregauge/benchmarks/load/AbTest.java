@@ -1,0 +1,202 @@
+package dev.wiregauge.benchmarks.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.wiregauge.benchmarks.load.LoadResult.Point;
+import dev.wiregauge.benchmarks.plan.Intensity;
+import dev.wiregauge.benchmarks.plan.Load;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AbTest {
+
+    private static final LoadSpec SPEC = spec(800, 100, Duration.ofSeconds(500));
+
+    private final Ab ab = new Ab();
+
+    @Test
+    void saysWhatTheArticleSaid() {
+        assertThat(ab.command(SPEC, Path.of("folder")))
+                .containsExactly(
+                        "ab",
+                        "-q",
+                        "-n",
+                        "800",
+                        "-c",
+                        "100",
+                        "-s",
+                        "500",
+                        "-e",
+                        "percentiles.csv",
+                        "http://127.0.0.1:8080/rest/1000");
+        assertThat(ab.files(SPEC)).isEmpty();
+        assertThat(ab.cores(SPEC)).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 1", "999, 1", "1000, 1", "1001, 2", "60000, 60"})
+    void roundsTheTimeoutUpToWholeSeconds(long millis, String seconds) {
+        List<String> command = ab.command(spec(1, 1, Duration.ofMillis(millis)), Path.of(""));
+        assertThat(command.get(command.indexOf("-s") + 1)).isEqualTo(seconds);
+    }
+
+    @Test
+    void readsItsVersion() {
+        assertThat(ab.versionCommand()).containsExactly("ab", "-V");
+        assertThat(ab.parseVersion(Captured.text("ab-version.txt"))).isEqualTo("2.3");
+        assertThat(ab.parseVersion("")).isEqualTo("unknown");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 100", "20, 100", "25, 100", "25.2, 101", "500, 2000", "2000, 8000", "1e9, 8000", "NaN, 100"})
+    void warmsUpWithWhatTakesAboutTheTarget(double rps, int requests) {
+        LoadSpec warmup = ab.warmup(SPEC, Duration.ofSeconds(4), rps);
+        assertThat(warmup).isEqualTo(spec(requests, 100, Duration.ofSeconds(500)));
+    }
+
+    @Test
+    void isGivenTimeForEveryRequestAndStillEnds() {
+        assertThat(ab.limit(SPEC)).isEqualTo(Duration.ofSeconds(500 + 600 + 80));
+    }
+
+    @Test
+    void readsGoodAnswers() {
+        LoadResult result = ab.parse(SPEC, Captured.output("ab-good"));
+        assertThat(result.completed()).isEqualTo(400);
+        assertThat(result.failed()).isZero();
+        assertThat(result.seconds()).isEqualTo(0.146);
+        assertThat(result.throughputRps()).isCloseTo(400 / 0.146, within(1e-9));
+        assertThat(result.answerBytes()).isEqualTo(1000);
+        assertThat(result.dropped()).isNull();
+        assertThat(result.latencyMillis().mean()).isEqualTo(4);
+        assertThat(result.latencyMillis().p50()).isEqualTo(3.551);
+        assertThat(result.latencyMillis().p90()).isEqualTo(4.074);
+        assertThat(result.latencyMillis().p99()).isEqualTo(4.471);
+        assertThat(result.latencyMillis().max()).isEqualTo(5.223);
+        assertThat(result.latencyMillis().curve())
+                .hasSize(101)
+                .startsWith(new Point(0, 0.857))
+                .endsWith(new Point(100, 5.223))
+                .extracting(Point::millis)
+                .isSorted();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"ab-500, 200, 40", "ab-500-same-length, 200, 40", "ab-length, 200, 50"})
+    void countsEveryKindOfFailure(String capture, int completed, int failed) {
+        LoadResult result = ab.parse(SPEC, Captured.output(capture));
+        assertThat(result.completed()).isEqualTo(completed);
+        assertThat(result.failed()).isEqualTo(failed);
+        assertThat(result.throughputRps() * result.seconds()).isCloseTo(completed - failed, within(1e-9));
+    }
+
+    /** ab holds the first answer for the right one: here it was cut off, and ab counts the whole ones as failed. */
+    @Test
+    void failsEveryRequestIfTheFirstAnswerHadTheWrongLength() {
+        LoadResult result = ab.parse(SPEC, Captured.output("ab-short"));
+        assertThat(result.completed()).isEqualTo(200);
+        assertThat(result.failed()).isEqualTo(200);
+        assertThat(result.throughputRps()).isZero();
+        assertThat(result.answerBytes()).isEqualTo(500);
+    }
+
+    /** Up to 50 requests, ab writes memory it does not own into the highest rows: 0.257 in these captures. */
+    @ParameterizedTest
+    @CsvSource({"ab-one, 0.946, 0.946, 0.946, 0.946", "ab-ten, 21.157, 21.773, 21.773, 21.773"})
+    void doesNotTrustTheRowsThatAbReadsPastTheEnd(String capture, double p50, double p90, double p99, double max) {
+        LoadResult.Latency latency = ab.parse(SPEC, Captured.output(capture)).latencyMillis();
+        assertThat(List.of(latency.p50(), latency.p90(), latency.p99(), latency.max()))
+                .containsExactly(p50, p90, p99, max);
+        assertThat(latency.curve()).extracting(Point::millis).isSorted();
+    }
+
+    @Test
+    void takesTheRowsOfFiftyOneRequestsAsTheyAre() {
+        String csv = Captured.output("ab-good").files().getOrDefault("percentiles.csv", "");
+        assertThat(AbCurve.parse(csv, 51).orElseThrow().get(99)).isEqualTo(new Point(99, 4.471));
+        assertThat(AbCurve.parse(csv, 50).orElseThrow().get(99)).isEqualTo(new Point(99, 5.223));
+        assertThat(AbCurve.parse(csv, 50).orElseThrow().get(98)).isEqualTo(new Point(98, 4.406));
+    }
+
+    @Test
+    void survivesATimeThatRoundsToNothing() {
+        LoadOutput one = Captured.output("ab-one");
+        LoadOutput none =
+                new LoadOutput(0, one.stdout().replace("0.001 seconds", "0.000 seconds"), one.stderr(), one.files());
+        assertThat(ab.parse(SPEC, none).throughputRps()).isEqualTo(2000);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            ab-refused | ab: exit code 111: apr_socket_recv: Connection refused (111)
+            ab-reset   | ab: exit code 104: apr_socket_recv: Connection reset by peer (104)
+            ab-timeout | ab: exit code 119: apr_pollset_poll: The timeout specified has expired (70007)
+            """)
+    void saysWhatAbSaid(String capture, String message) {
+        assertThatThrownBy(() -> ab.parse(SPEC, Captured.output(capture)))
+                .isInstanceOf(LoadFailedException.class)
+                .hasMessage(message);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Document Length",
+                "Time taken",
+                "Complete requests",
+                "Failed requests",
+                "Connection Times",
+                "Total: "
+            })
+    void refusesAnOutputThatWasCutOff(String end) {
+        assertThatThrownBy(() -> ab.parse(SPEC, Captured.cut(Captured.output("ab-good"), end)))
+                .isInstanceOf(LoadFailedException.class)
+                .hasMessageStartingWith("ab: no \"")
+                .message()
+                .hasLineCount(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "Percentage served", "Percentage served,Time in ms\n0,0.857\n1,2.062\n", "0,1.000\n"})
+    void refusesACurveThatWasCutOff(String csv) {
+        LoadOutput output = Captured.with(Captured.output("ab-good"), Map.of("percentiles.csv", csv));
+        assertThatThrownBy(() -> ab.parse(SPEC, output))
+                .isInstanceOf(LoadFailedException.class)
+                .hasMessage("ab: no whole percentiles.csv: 100%      5 (longest request)");
+    }
+
+    @Test
+    void refusesACurveCutOffInsideItsLastNumber() {
+        String csv = Captured.output("ab-good")
+                .files()
+                .getOrDefault("percentiles.csv", "")
+                .strip();
+        assertThat(AbCurve.parse(csv.substring(0, csv.length() - 1), 400)).isEmpty();
+    }
+
+    @Test
+    void refusesARunWithoutAnyAnswer() {
+        LoadOutput good = Captured.output("ab-good");
+        String none = good.stdout().replace("requests:      400", "requests:      0");
+        assertThatThrownBy(() -> ab.parse(SPEC, new LoadOutput(0, none, "", good.files())))
+                .isInstanceOf(LoadFailedException.class)
+                .hasMessageStartingWith("ab: no request was answered: ");
+    }
+
+    private static LoadSpec spec(int requests, int concurrency, Duration timeout) {
+        return new LoadSpec(
+                URI.create("http://127.0.0.1:8080/rest/1000"),
+                new Load.Ab(List.of(concurrency), requests, timeout),
+                new Intensity(Intensity.Kind.CONCURRENCY, concurrency),
+                1000);
+    }
+}

@@ -1,0 +1,177 @@
+package dev.wiregauge.benchmarks.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.wiregauge.benchmarks.plan.PlanFile.Choices;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class PlanFileTest {
+
+    private static final String GOOD = """
+            title: A test
+            modes: [rest-unary, grpc-unary, grpc-stream]
+            counts: [1, 1000]
+            load: {tool: ab, concurrencies: [1, 100], requests: 800, timeout: 500s}
+            control: grpc-unary
+            blocks: 3
+            rounds: 4
+            warmup: {load: 250ms, maxCycles: 20}
+            onFailure: stop
+            seed: 7
+            quick:
+              blocks: 1
+              load: {requests: 100}
+            published:
+              source: somewhere
+              figures: [{mode: rest-unary, values: {requests/s: 12.62}}]
+            """;
+
+    @TempDir
+    private Path folder;
+
+    static List<Path> plansOfTheCheckout() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of("plans"))) {
+            return files.filter(file -> file.toString().endsWith(".yml")).toList();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("plansOfTheCheckout")
+    void everyPlanOfTheCheckoutIsAPlanLongAndQuick(Path file) {
+        Plan plan = PlanFile.read(file, Choices.NONE).plan();
+        Plan quick = PlanFile.read(file, new Choices(true, null, null, null)).plan();
+
+        assertThat(file.getFileName()).hasToString(plan.name() + ".yml");
+        assertThat(plan.quick()).isFalse();
+        assertThat(quick.quick()).isTrue();
+        assertThat(quick.totalRounds()).isLessThan(plan.totalRounds());
+    }
+
+    @Test
+    void readsEveryKey() throws IOException {
+        Plan plan = read(GOOD).plan();
+
+        assertThat(plan.name()).isEqualTo("test");
+        assertThat(plan.load()).isEqualTo(new Load.Ab(List.of(1, 100), 800, Duration.ofSeconds(500)));
+        assertThat(plan.warmup()).isEqualTo(new Warmup(Duration.ofMillis(250), Duration.ofSeconds(1), 10, 5, 3, 20));
+        assertThat(plan.onFailure()).isEqualTo(FailurePolicy.STOP);
+        assertThat(plan.seed()).isEqualTo(7);
+        assertThat(plan.cells()).hasSize(3 * 2 * 2);
+        assertThat(plan.cells().getFirst().id()).isEqualTo("rest-unary/default/1/c1");
+        assertThat(plan.controls()).hasSize(2 * 2).allMatch(cell -> cell.mode().equals("grpc-unary"));
+        assertThat(plan.totalRounds()).isEqualTo(12);
+        assertThat(plan.published()).isNotNull();
+    }
+
+    @Test
+    void quickReplacesKeyByKey() throws IOException {
+        Plan plan =
+                PlanFile.read(file(GOOD), new Choices(true, "compose", null, 9)).plan();
+
+        assertThat(plan.quick()).isTrue();
+        assertThat(plan.target()).isEqualTo("compose");
+        assertThat(plan.blocks()).isEqualTo(1);
+        assertThat(plan.rounds()).isEqualTo(9);
+        assertThat(plan.load()).isEqualTo(new Load.Ab(List.of(1, 100), 100, Duration.ofSeconds(500)));
+    }
+
+    @Test
+    void whatIsRunCanBeReadAgain() throws IOException {
+        PlanFile run = PlanFile.read(file(GOOD), new Choices(true, null, 2, null));
+        Path saved = Files.writeString(folder.resolve("plan.yml"), run.asRun());
+
+        assertThat(PlanFile.readAsRun(saved).plan()).isEqualTo(run.plan());
+    }
+
+    @Test
+    void readsTheOtherLoads() throws IOException {
+        assertThat(read(GOOD.replaceFirst(
+                                "load: .*", "load: {tool: wrk, concurrencies: [8], threads: 2, duration: 3s}"))
+                        .plan()
+                        .load())
+                .isEqualTo(new Load.Wrk(List.of(8), 2, Duration.ofSeconds(3), Duration.ofSeconds(60)));
+        Plan rate = read(GOOD.replaceFirst("load: .*", "load: {tool: k6, ratesPerSecond: [5, 10], duration: 2m}"))
+                .plan();
+        assertThat(rate.load())
+                .isEqualTo(new Load.K6Rate(List.of(5, 10), Duration.ofMinutes(2), 200, Duration.ofSeconds(60)));
+        assertThat(rate.cells().getFirst().id()).isEqualTo("rest-unary/default/1/r5");
+        assertThat(read(GOOD.replaceFirst("load: .*", "load: {tool: k6, users: [50], hold: 5s}"))
+                        .plan()
+                        .cells()
+                        .getFirst()
+                        .id())
+                .isEqualTo("rest-unary/default/1/u50");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            rounds: 4            | rounds: 0            | test.yml: rounds: 0 is too small; use at least 1
+            rounds: 4            | round: 4             | test.yml: round: unknown key; remove it
+            rounds: 4            |                      | test.yml: rounds: is missing; add it
+            seed: 7              | seed: seven          | test.yml: seed: "seven" is not of type integer
+            requests: 800        | requests: 10         | test.yml: load.concurrencies: 100 is more than the 10 requests
+            tool: ab             | tool: wrk, threads: 3, duration: 1s | test.yml: load.requests: unknown key
+            requests: 800        | requests: 800, n: 1  | test.yml: load.n: unknown key; remove it
+            tool: ab             | tool: jmeter         | test.yml: load.tool: "jmeter" is not known; use one of ab, wrk, k6
+            [1, 1000]            | [1, 100001]          | test.yml: counts[1]: 100001 is too large; use at most 100000
+            [1, 1000]            | []                   | test.yml: counts: is empty; name at least 1
+            [1, 1000]            | [1, 1]               | test.yml: counts: [1,1] names something twice
+            [rest-unary,         | [rest-h3,            | test.yml: modes[0]: "rest-h3" is not known; use one of rest-unary,
+            control: grpc-unary  | control: rest-h3     | test.yml: control: "rest-h3" is not known; use one of rest-unary,
+            grpc-unary, grpc-str | grpc-str             | test.yml: control: grpc-unary is none of the modes
+            load: 250ms          | load: 1h             | test.yml: warmup.load: "1h" is not well-formed; write it like 250ms, 30s or 2m
+            maxCycles: 20        | maxCycles: 2         | test.yml: warmup.minCycles: 3 is more than warmup.maxCycles 2
+            onFailure: stop      | onFailure: retry     | test.yml: onFailure: "retry" is not known; use one of continue, stop
+            seed: 7              | target: ftp://x      | test.yml: target: "ftp://x" is not well-formed; write it like local, compose or http
+            title: A test        | title: [             | is not YAML
+            """)
+    void refusesWhatMakesNoSense(String from, String to, String message) throws IOException {
+        String text = GOOD.replace(from, to == null ? "" : to);
+        assertThat(text).isNotEqualTo(GOOD);
+
+        assertThatThrownBy(() -> read(text))
+                .isInstanceOf(InvalidPlanException.class)
+                .hasMessageContaining(message);
+    }
+
+    @Test
+    void refusesConnectionsThatWrkWouldLeaveOut() {
+        assertThatThrownBy(() -> read(GOOD.replaceFirst(
+                        "load: .*", "load: {tool: wrk, concurrencies: [4, 5], threads: 2, duration: 1s}")))
+                .hasMessageContaining(
+                        "load.concurrencies: wrk spreads its connections evenly over 2 threads, and 5 is");
+    }
+
+    @Test
+    void tellsEveryProblemInALineOfItsOwn() {
+        assertThatThrownBy(() -> read(GOOD.replace("rounds: 4", "rounds: 0").replace("seed", "sed")))
+                .message()
+                .hasLineCount(2);
+    }
+
+    @Test
+    void refusesAFileThatIsNotThere() {
+        assertThatThrownBy(() -> PlanFile.read(folder.resolve("none.yml"), Choices.NONE))
+                .isInstanceOf(InvalidPlanException.class)
+                .hasMessageContaining("none.yml: cannot be read");
+    }
+
+    private PlanFile read(String text) throws IOException {
+        return PlanFile.read(file(text), Choices.NONE);
+    }
+
+    private Path file(String text) throws IOException {
+        return Files.writeString(folder.resolve("test.yml"), text);
+    }
+}
