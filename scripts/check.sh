@@ -32,6 +32,12 @@ install_linters() {
   PATH=$venv/bin:$PATH
 }
 
+# The tests of the report look at it with the system's Chromium.
+install_browser() {
+  need chromium chromium chromium chromium chromium
+  need chromedriver chromium-driver chromedriver chromedriver chromium-chromedriver
+}
+
 lint_scripts() {
   cd "$ROOT"
   local scripts=(scripts/*.sh .ci/run)
@@ -48,12 +54,14 @@ build_and_test() {
 }
 
 began=$SECONDS
-step "setup" "$ROOT/scripts/setup.sh"
+step "setup" "$ROOT/scripts/setup.sh" --tool wrk --tool k6
 use_java
+step "browser" install_browser
 step "linters" install_linters
 step "scripts" lint_scripts
 step "Dockerfile and proto" lint_files
 step "build, unit and integration tests" build_and_test
 step "local topology" "$ROOT/scripts/smoke-test.sh"
+step "measuring harness" "$ROOT/scripts/bench-test.sh"
 step "Docker Compose topology" "$ROOT/scripts/compose-test.sh"
 printf '\nAll checks passed in %d s.\n' $((SECONDS - began))

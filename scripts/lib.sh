@@ -7,7 +7,10 @@ ROOT=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 RUN_DIR=$ROOT/.run
 # shellcheck disable=SC2034 # for the scripts that install tools
 TOOLS_DIR=$ROOT/.tools
+# shellcheck disable=SC2034 # for the scripts that build or run them
 SERVICES=(user-rest-service user-grpc-service aggregator)
+# What the scripts have installed here comes after what the system has.
+PATH=$PATH:$TOOLS_DIR/bin
 
 log() { printf '%s\n' "$*" >&2; }
 
@@ -94,21 +97,24 @@ use_java() {
 
 jar_of() { printf '%s/%s/target/%s.jar' "$ROOT" "$1" "$1"; }
 
-# is_built: every service is packaged, and nothing it is built from is newer than its jar.
+# is_built MODULE...: each is packaged, and nothing it is built from is newer than its jar.
 is_built() {
-  local service jar
-  for service in "${SERVICES[@]}"; do
-    jar=$(jar_of "$service")
+  local module jar
+  for module in "$@"; do
+    jar=$(jar_of "$module")
     [[ -f $jar ]] || return 1
-    [[ -z $(find "$ROOT"/pom.xml "$ROOT"/{proto-lib,user-model,"$service"}/{pom.xml,src/main} -newer "$jar" -print) ]] || return 1
+    [[ -z $(find "$ROOT"/pom.xml "$ROOT"/{proto-lib,user-model,"$module"}/{pom.xml,src/main} -newer "$jar" -print) ]] || return 1
   done
 }
 
+# build MODULE...: packages what is not packaged.
 build() {
-  is_built && return
+  ! is_built "$@" || return 0
   log "building"
   mkdir -p "$RUN_DIR"
-  mvn -B -ntp -f "$ROOT/pom.xml" -DskipTests package >"$RUN_DIR/build.log" 2>&1 || {
+  local modules
+  modules=$(IFS=, && echo "$*")
+  mvn -B -ntp -f "$ROOT/pom.xml" -pl "$modules" -am -DskipTests package >"$RUN_DIR/build.log" 2>&1 || {
     grep '^\[ERROR\]' "$RUN_DIR/build.log" | head -n 20 >&2
     die "the build failed; all of its output is in $RUN_DIR/build.log"
   }

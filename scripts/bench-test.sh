@@ -1,0 +1,105 @@
+#!/usr/bin/env bash
+# Usage: scripts/bench-test.sh
+#
+# Tests the measuring harness in earnest: a real `bench.sh --quick`, killed in the middle with kill -9 and gone on with,
+# its summary against the schema, and its verdicts against what the three modes must show on any machine. Part of
+# scripts/check.sh.
+
+source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
+
+[[ ${1:-} != --help ]] || { usage && exit; }
+(($# == 0)) || die "unknown argument $1; see --help"
+
+need jq jq jq jq jq
+need python3 python3 python3 python3 python3
+BENCH=$ROOT/scripts/bench.sh
+RESULTS=$(mktemp -d)
+harness=
+
+clean_up() {
+  # The services end with the harness.
+  [[ -z $harness ]] || kill "$harness" 2>/dev/null || true
+  rm -rf -- "$RESULTS"
+}
+trap clean_up EXIT
+trap 'exit 130' INT TERM
+
+passed() { echo "ok: $*"; }
+
+# refuses TEXT ARGUMENT...: the harness refuses with status 2, and says TEXT.
+refuses() {
+  local text=$1 status=0
+  shift
+  "$BENCH" "$@" >"$RESULTS/refusal" 2>&1 || status=$?
+  ((status == 2)) || die "bench.sh $*: exit status $status, expected 2: $(cat "$RESULTS/refusal")"
+  grep -qF -- "$text" "$RESULTS/refusal" || die "bench.sh $* said: $(cat "$RESULTS/refusal")"
+  passed "refused: $(tail -n 1 "$RESULTS/refusal")"
+}
+
+refuses "there is no plan 'nonsense'; there is: article" nonsense
+sed 's/^rounds: 2/round: 2/' "$ROOT/benchmarks/plans/article.yml" >"$RESULTS/bad.yml"
+refuses "bad.yml: round: unknown key" "$RESULTS/bad.yml"
+refuses "no healthy aggregator answers there" --target http://127.0.0.1:1
+refuses "is not a results folder" report "$RESULTS"
+"$BENCH" plans | grep -q '^article ' || die "bench.sh plans does not list article"
+"$BENCH" doctor >"$RESULTS/doctor" || die "bench.sh doctor: $(cat "$RESULTS/doctor")"
+passed "plans, doctor"
+
+alive() { [[ -n $(start_time "$1") ]]; }
+has_round_or_ended() { compgen -G "$RESULTS/runs/latest/round-001.json" >/dev/null || ! alive "$harness"; }
+
+"$BENCH" --quick --results "$RESULTS/runs" >"$RESULTS/out" 2>"$RESULTS/progress" &
+harness=$!
+poll_until 400 "the first round" has_round_or_ended
+alive "$harness" || die "the harness ended: $(cat "$RESULTS/progress" "$RESULTS/out")"
+mapfile -t children < <(ps -o pid= --ppid "$harness" | xargs -n 1)
+((${#children[@]} >= 4)) || die "the harness has ${#children[@]} children, not three services and a lifeline"
+kill -9 "$harness"
+wait "$harness" 2>/dev/null || true
+harness=
+none_left() {
+  local child
+  for child in "${children[@]}"; do
+    ! alive "$child" || return 1
+  done
+}
+poll_until 10 "the end of what a killed harness has started" none_left
+passed "kill -9 of the harness leaves no process"
+
+folder=$(cd "$RESULTS/runs/latest" && pwd -P)
+(cd "$folder" && sha256sum round-*.json >"$RESULTS/sums")
+"$BENCH" --resume --results "$RESULTS/runs" >"$RESULTS/out" 2>"$RESULTS/progress" || die "resumed run: $(cat "$RESULTS/progress" "$RESULTS/out")"
+(cd "$folder" && sha256sum --quiet -c "$RESULTS/sums") || die "a finished round was changed by --resume"
+[[ $(find "$RESULTS/runs" -name 'round-*.json' | wc -l) == 6 ]] || die "not 6 rounds: $(ls "$folder")"
+passed "--resume went on: $(wc -l <"$RESULTS/sums") rounds kept, 6 in all"
+
+[[ -s $folder/report.html && -s $folder/summary.csv && -s $folder/environment.json && -s $folder/plan.yml ]] || die "not all files are in $folder: $(ls "$folder")"
+[[ $(grep -cE '(src|href)="(https?:)?//' "$folder/report.html") == 0 ]] || die "report.html refers to other places"
+
+venv=$TOOLS_DIR/jsonschema
+if [[ ! -x $venv/bin/check-jsonschema ]]; then
+  { python3 -m venv "$venv" && "$venv/bin/pip" install --quiet check-jsonschema==0.37.1; } || die "check-jsonschema could not be installed"
+fi
+"$venv/bin/check-jsonschema" --schemafile "$ROOT/benchmarks/src/main/resources/dev/wiregauge/benchmarks/report/summary.schema.json" \
+  "$folder/summary.json" || die "summary.json breaks its schema"
+"$venv/bin/check-jsonschema" --schemafile "$ROOT/benchmarks/src/main/resources/dev/wiregauge/benchmarks/plan/plan.schema.json" \
+  "$ROOT"/benchmarks/plans/*.yml "$folder/plan.yml" || die "a plan breaks the plans' schema"
+passed "summary.json and the plans keep to their schemas"
+
+# holds WHAT JQ: a condition on the summary.
+holds() { jq -e "$2" "$folder/summary.json" >/dev/null || die "summary.json: not so: $1: $(jq -c '{verdicts, harness, failed: [.modes[].failed]}' "$folder/summary.json")"; }
+holds "quick, and says so" '.quick and any(.warnings[]; test("quick"))'
+holds "no request failed" '[.modes[].failed] | add == 0'
+holds "every mode has its figures" '[.modes[] | select(.rounds == 6 and .throughputRps.median > 0 and .cpuMicrosPerRecord.total > 0
+  and .bytesPerRecord > 50 and .rssMiB.aggregator > 50 and .rssMiB.backend > 50)] | length == 3'
+for slower in rest-unary grpc-unary; do
+  holds "grpc-stream serves more requests than $slower" \
+    "any(.verdicts[]; .a == \"grpc-stream\" and .b == \"$slower\" and .metric == \"throughput\" and .verdict == \"higher\" and .ci95[0] > 1)"
+  holds "grpc-stream uses less CPU than $slower" \
+    "any(.verdicts[]; .a == \"grpc-stream\" and .b == \"$slower\" and .metric == \"cpuMicrosPerRecord\" and .verdict == \"lower\" and .ci95[1] < 1)"
+done
+passed "the stream is the fastest, with intervals that exclude 1:"
+cat "$RESULTS/out"
+
+"$BENCH" compare "$folder" "$folder" >"$RESULTS/compared" || die "a run is worse than itself: $(cat "$RESULTS/compared")"
+passed "a run is not worse than itself"
