@@ -37,8 +37,8 @@ refuses() {
 }
 
 refuses "there is no plan 'nonsense'; there is: article" nonsense
-sed 's/^rounds: 2/round: 2/' "$ROOT/benchmarks/plans/article.yml" >"$RESULTS/bad.yml"
-refuses "bad.yml: round: unknown key" "$RESULTS/bad.yml"
+sed 's/^blocks: /block: /' "$ROOT/benchmarks/plans/article.yml" >"$RESULTS/bad.yml"
+refuses "bad.yml: block: unknown key" "$RESULTS/bad.yml"
 refuses "no healthy aggregator answers there" --target http://127.0.0.1:1
 refuses "is not a results folder" report "$RESULTS"
 "$BENCH" plans | grep -q '^article ' || die "bench.sh plans does not list article"

@@ -114,7 +114,7 @@ build() {
   mkdir -p "$RUN_DIR"
   local modules
   modules=$(IFS=, && echo "$*")
-  mvn -B -ntp -f "$ROOT/pom.xml" -pl "$modules" -am -DskipTests package >"$RUN_DIR/build.log" 2>&1 || {
+  mvn -B -ntp -f "$ROOT/pom.xml" -pl "$modules" -am -Dmaven.test.skip=true package >"$RUN_DIR/build.log" 2>&1 || {
     grep '^\[ERROR\]' "$RUN_DIR/build.log" | head -n 20 >&2
     die "the build failed; all of its output is in $RUN_DIR/build.log"
   }

@@ -26,9 +26,7 @@ final class SavedReport {
                 HtmlReport.render(
                         summary,
                         folder.warmups(),
-                        summary.verdicts().stream()
-                                .map(row -> Sentences.of(row, summary.noiseFloors()))
-                                .toList(),
+                        summary.verdicts().stream().map(Sentences::claim).toList(),
                         Json.MAPPER.writeValueAsString(summary),
                         csv,
                         CsvTable.rounds(folder),

@@ -117,8 +117,10 @@ public final class CsvTable<T> {
     private static List<Line> lines(RunFolder folder) {
         List<Line> lines = new ArrayList<>();
         for (Round round : folder.rounds()) {
+            int position = 0;
             for (Measurement measurement : round.measurements()) {
-                lines.add(new Line(round, round.measurements().indexOf(measurement) + 1, measurement));
+                position++;
+                lines.add(new Line(round, position, measurement));
             }
         }
         return lines;

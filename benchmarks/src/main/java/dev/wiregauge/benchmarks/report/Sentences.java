@@ -12,23 +12,11 @@ public final class Sentences {
 
     private Sentences() {}
 
-    /**
-     * One verdict.
-     *
-     * @param noiseFloor of the same group and metric; null if not measured
-     */
-    public static String of(VerdictRow row, @Nullable NoiseFloor noiseFloor) {
+    /** What a verdict claims, without the figures it rests on. */
+    public static String claim(VerdictRow row) {
         Metric metric = metric(row.metric());
-        String ratio = ThreeDigits.of(row.ratio());
         if (row.verdict().equals(Verdict.NO_DIFFERENCE.words())) {
-            return "%s and %s: no difference detected in %s (ratio %s, %s; noise floor %s)"
-                    .formatted(
-                            row.a(),
-                            row.b(),
-                            metric.label(),
-                            ratio,
-                            interval(row.ci95()),
-                            noiseFloor == null ? "not measured" : range(noiseFloor.ratioCi95()));
+            return "%s and %s: no difference detected in %s".formatted(row.a(), row.b(), metric.label());
         }
         String claim = switch (metric) {
             case THROUGHPUT -> "%s serves %s times the requests/s of %s";
@@ -36,7 +24,24 @@ public final class Sentences {
             case P50 -> "%s has %s times the median latency of %s";
             case P99 -> "%s has %s times the p99 latency of %s";
         };
-        return (claim + " (%s)").formatted(row.a(), ratio, row.b(), interval(row.ci95()));
+        return claim.formatted(row.a(), ThreeDigits.of(row.ratio()), row.b());
+    }
+
+    /**
+     * What a verdict claims, and what it rests on.
+     *
+     * @param noiseFloor of the same group and metric; null if not measured
+     */
+    public static String of(VerdictRow row, @Nullable NoiseFloor noiseFloor) {
+        String interval = interval(row.ci95());
+        return row.verdict().equals(Verdict.NO_DIFFERENCE.words())
+                ? "%s (ratio %s, %s; noise floor %s)"
+                        .formatted(
+                                claim(row),
+                                ThreeDigits.of(row.ratio()),
+                                interval,
+                                noiseFloor == null ? "not measured" : range(noiseFloor.ratioCi95()))
+                : "%s (%s)".formatted(claim(row), interval);
     }
 
     /** Looks the verdict's noise floor up among those of the summary. */

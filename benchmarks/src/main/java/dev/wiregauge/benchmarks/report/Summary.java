@@ -9,12 +9,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * {@code summary.json}: everything that a run says, computed from its saved rounds. Its schema is
- * {@code summary.schema.json}; what could not be measured is missing.
+ * {@code summary.schema.json}; what could not be measured is missing. An interval is low and high, and from 0 to infinity
+ * where there were too few rounds for one.
  *
  * @param plan name of the plan
  * @param quick not to be quoted
  * @param rounds how many were done, good or not
- * @param noiseFloor of throughput, over all groups of cells
+ * @param noiseFloor of throughput, in the first group of cells
  * @param noiseFloors one for each metric and group
  * @param harness what measuring itself cost
  */

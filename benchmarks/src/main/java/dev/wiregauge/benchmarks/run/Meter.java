@@ -97,7 +97,10 @@ final class Meter {
         }
         String mode = slot.cell().mode();
         long records = (load.completed() - load.failed()) * slot.cell().count();
-        Polling.until(COUNTER_LIMIT, () -> counted(window, mode) >= records);
+        Polling.until(COUNTER_LIMIT, () -> {
+            double soFar = counted(window, mode);
+            return soFar < 0 || soFar >= records;
+        });
         double counted = counted(window, mode);
         // Only ab counts every request that it sends: the others leave some unfinished when their time is up.
         boolean exact = spec.load() instanceof Load.Ab && load.failed() == 0;

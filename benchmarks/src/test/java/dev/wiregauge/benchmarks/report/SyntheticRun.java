@@ -21,8 +21,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 
 /** A results folder whose truth is known: seeded noise around a given speed of each mode. */
 final class SyntheticRun {
@@ -106,89 +108,63 @@ final class SyntheticRun {
     }
 
     static Measurement failed(Measurement measurement, long requests, String reason) {
-        LoadResult load = measurement.load();
-        return new Measurement(
-                measurement.cell(),
-                measurement.control(),
-                measurement.startedAt(),
-                measurement.windowSeconds(),
-                load == null
-                        ? null
-                        : new LoadResult(
-                                load.completed(),
-                                requests,
-                                load.seconds(),
-                                load.throughputRps(),
-                                load.latencyMillis(),
-                                load.answerBytes(),
-                                load.dropped()),
+        LoadResult load = Objects.requireNonNull(measurement.load());
+        return copy(
+                measurement,
+                copy(load, requests, load.dropped()),
                 measurement.tiers(),
-                measurement.wire(),
                 measurement.generatorCpuSeconds(),
-                measurement.generatorCores(),
-                measurement.harnessCpuSeconds(),
                 List.of(reason));
     }
 
     static Measurement dropping(Measurement measurement, long dropped) {
-        LoadResult load = measurement.load();
-        return withLoad(
+        LoadResult load = Objects.requireNonNull(measurement.load());
+        return copy(
                 measurement,
-                load == null
-                        ? null
-                        : new LoadResult(
-                                load.completed(),
-                                load.failed(),
-                                load.seconds(),
-                                load.throughputRps(),
-                                load.latencyMillis(),
-                                load.answerBytes(),
-                                dropped));
+                copy(load, load.failed(), dropped),
+                measurement.tiers(),
+                measurement.generatorCpuSeconds(),
+                List.of());
     }
 
-    static Measurement withLoad(Measurement measurement, @org.jspecify.annotations.Nullable LoadResult load) {
+    /** As with a target on another machine: what the load tool saw, and nothing else. */
+    static Measurement unreadable(Measurement measurement) {
+        return copy(measurement, measurement.load(), Map.of(), null, List.of());
+    }
+
+    static Measurement busyGenerator(Measurement measurement, double cpuSeconds) {
+        return copy(measurement, measurement.load(), measurement.tiers(), cpuSeconds, List.of());
+    }
+
+    private static LoadResult copy(LoadResult load, long failed, @Nullable Long dropped) {
+        return new LoadResult(
+                load.completed(),
+                failed,
+                load.seconds(),
+                load.throughputRps(),
+                load.latencyMillis(),
+                load.answerBytes(),
+                dropped);
+    }
+
+    private static Measurement copy(
+            Measurement measurement,
+            @Nullable LoadResult load,
+            Map<String, TierUsage> tiers,
+            @Nullable Double generatorCpuSeconds,
+            List<String> failures) {
         return new Measurement(
                 measurement.cell(),
                 measurement.control(),
                 measurement.startedAt(),
                 measurement.windowSeconds(),
                 load,
-                measurement.tiers(),
-                measurement.wire(),
-                measurement.generatorCpuSeconds(),
+                tiers,
+                tiers.isEmpty() ? null : measurement.wire(),
+                generatorCpuSeconds,
                 measurement.generatorCores(),
                 measurement.harnessCpuSeconds(),
-                measurement.failures());
-    }
-
-    static Measurement unreadable(Measurement measurement) {
-        return new Measurement(
-                measurement.cell(),
-                measurement.control(),
-                measurement.startedAt(),
-                measurement.windowSeconds(),
-                measurement.load(),
-                Map.of(),
-                null,
-                null,
-                measurement.generatorCores(),
-                measurement.harnessCpuSeconds(),
-                measurement.failures());
-    }
-
-    static Measurement busyGenerator(Measurement measurement, double cpuSeconds) {
-        return new Measurement(
-                measurement.cell(),
-                measurement.control(),
-                measurement.startedAt(),
-                measurement.windowSeconds(),
-                measurement.load(),
-                measurement.tiers(),
-                measurement.wire(),
-                cpuSeconds,
-                measurement.generatorCores(),
-                measurement.harnessCpuSeconds(),
-                measurement.failures());
+                failures);
     }
 
     RunFolder write(Path folder) {
@@ -222,8 +198,8 @@ final class SyntheticRun {
     }
 
     private Measurement measurement(Cell cell, boolean control, Random random) {
-        double rps = java.util.Objects.requireNonNull(throughput.get(cell.mode()))
-                * StrictMath.exp(noise * random.nextGaussian());
+        double rps =
+                Objects.requireNonNull(throughput.get(cell.mode())) * StrictMath.exp(noise * random.nextGaussian());
         Intensity intensity = cell.intensity();
         if (intensity.kind() == Intensity.Kind.RATE) {
             rps = intensity.value();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
 class BootstrapTest {
@@ -168,8 +169,8 @@ class BootstrapTest {
                 .isZero();
     }
 
-    private static org.assertj.core.data.Offset<Double> within(double offset) {
-        return org.assertj.core.data.Offset.offset(offset);
+    private static Offset<Double> within(double offset) {
+        return Offset.offset(offset);
     }
 
     private static Estimate pairedWithOnes(double[] ratios, int resamples) {

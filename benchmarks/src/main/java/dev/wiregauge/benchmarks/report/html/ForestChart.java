@@ -39,9 +39,11 @@ final class ForestChart {
         Axis axis = Axis.level("ratio", scale(verdicts, floors), box.right() - box.left());
         axis.drawBelow(svg, box, Chart.WIDTH);
         double top = box.top();
+        double one = box.x(axis.scale(), 1);
         for (Map.Entry<String, List<VerdictRow>> entry : byMetric.entrySet()) {
             double bottom = top + HEADING + entry.getValue().size() * ROW;
             drawFloor(svg, box, axis.scale(), floors, entry.getKey(), top + HEADING, bottom);
+            svg.add(Svg.line("one", one, top + HEADING, one, bottom));
             svg.add(Svg.text("heading", box.left(), top + 19, "start", heading(entry.getKey())));
             top += HEADING;
             for (VerdictRow row : entry.getValue()) {
@@ -49,8 +51,6 @@ final class ForestChart {
                 top += ROW;
             }
         }
-        double one = box.x(axis.scale(), 1);
-        svg.add(Svg.line("one", one, box.top(), one, box.bottom()));
         return Optional.of(new Chart(
                 "forest",
                 title,

@@ -1,6 +1,6 @@
 package dev.wiregauge.benchmarks.report.html;
 
-/** How much room a text takes in a chart, in the widest of the common fonts: nobody can measure before a browser does. */
+/** How much room a text takes in a chart, in the widest of the common fonts: only a browser could measure it. */
 final class Lettering {
 
     private static final double SIZE = 13;

@@ -36,8 +36,11 @@ record Scale(double low, double high, boolean log) {
         return min > 0 && max / min > factor ? log(min, max) : fromZero(max);
     }
 
-    /** 0 at the low end, 1 at the high one, and never beyond. */
+    /** 0 at the low end, 1 at the high one, and never beyond; 0 for what is no number, which must not cost the page. */
     double fraction(double value) {
+        if (Double.isNaN(value)) {
+            return 0;
+        }
         double fraction =
                 log ? Math.log(Math.max(value, low) / low) / Math.log(high / low) : (value - low) / (high - low);
         return Math.clamp(fraction, 0, 1);

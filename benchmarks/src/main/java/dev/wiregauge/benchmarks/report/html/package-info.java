@@ -1,4 +1,4 @@
-/** The page of a run: one file that needs no network and no script. Knows the summary and the warm-ups, nothing else. */
+/** The page of a run: one file that needs neither network nor script. Knows the summary and the warm-ups only. */
 @NullMarked
 package dev.wiregauge.benchmarks.report.html;
 

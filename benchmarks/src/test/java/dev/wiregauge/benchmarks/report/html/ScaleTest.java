@@ -39,6 +39,8 @@ class ScaleTest {
     void neverLeavesTheAxis() {
         assertThat(new Scale(1, 10, false).fraction(11)).isEqualTo(1);
         assertThat(new Scale(1, 10, true).fraction(-1)).isZero();
+        assertThat(new Scale(0, 10, false).fraction(Double.NaN)).isZero();
+        assertThat(new Scale(0, 10, false).fraction(Double.POSITIVE_INFINITY)).isEqualTo(1);
     }
 
     @Test
