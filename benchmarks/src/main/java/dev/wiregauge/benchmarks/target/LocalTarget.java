@@ -1,0 +1,182 @@
+package dev.wiregauge.benchmarks.target;
+
+import dev.wiregauge.benchmarks.probe.Actuator;
+import dev.wiregauge.benchmarks.probe.LocalProbe;
+import dev.wiregauge.benchmarks.probe.SocketProbe;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The packaged services as JVMs on this machine, on free ports of 127.0.0.1, with the flags that up.sh gives them too. */
+public final class LocalTarget implements Target {
+
+    private static final Duration START_LIMIT = Duration.ofMinutes(2);
+
+    /** Beyond the grace that the services give to requests in flight, of which there are none between rounds. */
+    private static final Duration STOP_LIMIT = Duration.ofSeconds(40);
+
+    private final Path home;
+    private final Lifeline lifeline;
+    private final HttpClient client;
+
+    /**
+     * Starts nothing yet.
+     *
+     * @param home the checkout, with every service packaged
+     */
+    public LocalTarget(Path home, Lifeline lifeline, HttpClient client) {
+        this.home = home;
+        this.lifeline = lifeline;
+        this.client = client;
+    }
+
+    @Override
+    public List<String> problems(List<String> modes) {
+        return Topology.services(modes).stream()
+                .map(this::jar)
+                .filter(jar -> !Files.isRegularFile(jar))
+                .map(jar -> "%s is missing; scripts/bench.sh builds it".formatted(jar))
+                .toList();
+    }
+
+    @Override
+    public Map<String, String> facts() {
+        try {
+            String flags = Files.readAllLines(options()).stream()
+                    .filter(line -> !line.isBlank() && !line.startsWith("#"))
+                    .collect(Collectors.joining(" "));
+            return Map.of("JVM flags", flags);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + options() + ": " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public Deployment open(List<String> modes, Path logs) {
+        Running running = new Running();
+        try {
+            running.start(modes, logs);
+            return running;
+        } catch (RuntimeException e) {
+            running.close();
+            throw e;
+        }
+    }
+
+    private Path jar(String service) {
+        return home.resolve(service).resolve("target").resolve(service + ".jar");
+    }
+
+    private Path options() {
+        return home.resolve("scripts/jvm.options");
+    }
+
+    private static int freePort() {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new UncheckedIOException("no free port: " + e.getMessage(), e);
+        }
+    }
+
+    private static URI url(int port) {
+        return URI.create("http://127.0.0.1:" + port);
+    }
+
+    private final class Running implements Deployment {
+
+        private final List<ServiceProcess> processes = new ArrayList<>();
+        private final Map<String, Tier> tiers = new HashMap<>();
+        private final int aggregatorPort = freePort();
+
+        void start(List<String> modes, Path logs) {
+            Map<ServiceProcess, URI> actuators = new LinkedHashMap<>();
+            List<String> upstream = new ArrayList<>();
+            for (String service : Topology.backends(modes)) {
+                int port = freePort();
+                if (service.equals(Topology.GRPC)) {
+                    int actuator = freePort();
+                    actuators.put(
+                            launch(
+                                    service,
+                                    logs,
+                                    List.of("--grpc.port=" + port, "--server.port=" + actuator),
+                                    actuator,
+                                    port),
+                            url(actuator));
+                    upstream.add("--wiregauge.grpc.target=127.0.0.1:" + port);
+                } else {
+                    actuators.put(launch(service, logs, List.of("--server.port=" + port), port, port), url(port));
+                    upstream.add("--wiregauge.rest.url=" + url(port));
+                }
+            }
+            upstream.add("--server.port=" + aggregatorPort);
+            actuators.put(launch(Topology.AGGREGATOR, logs, upstream, aggregatorPort, 0), aggregatorUrl());
+            actuators.forEach((process, url) -> process.awaitReady(new Actuator(client, url), url, START_LIMIT));
+        }
+
+        private ServiceProcess launch(String service, Path logs, List<String> properties, int actuator, int port) {
+            List<String> command = new ArrayList<>(List.of(
+                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                    "@" + options(),
+                    "-jar",
+                    jar(service).toString()));
+            command.addAll(properties);
+            ServiceProcess process = ServiceProcess.start(service, command, logs, lifeline);
+            processes.add(process);
+            tiers.put(
+                    service,
+                    new Tier(
+                            service,
+                            new LocalProbe(process.pid(), new Actuator(client, url(actuator))),
+                            port == 0 ? Tier.NO_WIRE : new SocketProbe(port)));
+            return process;
+        }
+
+        @Override
+        public URI aggregatorUrl() {
+            return url(aggregatorPort);
+        }
+
+        @Override
+        public Tier aggregator() {
+            return tier(Topology.AGGREGATOR).orElseThrow();
+        }
+
+        @Override
+        public Optional<Tier> backend(String mode) {
+            return tier(Topology.backend(mode));
+        }
+
+        private Optional<Tier> tier(String service) {
+            return Optional.ofNullable(tiers.get(service));
+        }
+
+        @Override
+        public List<String> dead() {
+            return processes.stream()
+                    .filter(process -> !process.isAlive())
+                    .map(ServiceProcess::name)
+                    .toList();
+        }
+
+        @Override
+        public void close() {
+            processes.forEach(ServiceProcess::askToStop);
+            processes.forEach(process -> process.awaitStop(STOP_LIMIT));
+        }
+    }
+}
