@@ -45,7 +45,9 @@ final class TerminalProgress implements Progress {
     @Override
     public void warmedUp(int cycle, String mode, double throughputRps) {
         show(
-                "%s: warming up, cycle %d".formatted(place, cycle),
+                cycle == 0
+                        ? place + ": warming up, answers of one record"
+                        : "%s: warming up, cycle %d".formatted(place, cycle),
                 "%s %s requests/s".formatted(mode, figure(throughputRps)));
     }
 

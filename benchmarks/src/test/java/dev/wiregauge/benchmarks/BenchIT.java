@@ -34,7 +34,7 @@ class BenchIT {
             control: grpc-stream
             blocks: 2
             rounds: 3
-            warmup: {load: 1ms, pause: 1ms, minCycles: 2, maxCycles: 4}
+            warmup: {oneRecord: 1ms, load: 1ms, pause: 1ms, minCycles: 2, maxCycles: 4}
             onFailure: POLICY
             """;
 
@@ -105,11 +105,14 @@ class BenchIT {
         assertThat(run.status).as(run.text).isZero();
         List<String> calls = calls();
         RunFolder results = RunFolder.open(latest());
-        int warmup = results.warmups().getFirst().steps().size();
-        assertThat(calls.subList(0, warmup)).isEqualTo(repeat(List.of("rest/unary", "grpc/stream"), warmup / 2));
+        List<String> modes = List.of("rest/unary", "grpc/stream");
+        assertThat(calls.subList(0, 2)).as("answers of one record").isEqualTo(modes);
+        int warmup = 2 + results.warmups().getFirst().steps().size();
+        assertThat(calls.subList(2, warmup)).isEqualTo(repeat(modes, warmup / 2 - 1));
         assertThat(results.warmups()).hasSize(2).allMatch(trace -> trace.warm());
         assertThat(calls)
                 .hasSize(6 * 3
+                        + 2 * 2
                         + results.warmups().stream()
                                 .mapToInt(trace -> trace.steps().size())
                                 .sum());

@@ -8,6 +8,11 @@ public record Cell(String mode, String profile, int count, Intensity intensity) 
         return mode + '/' + group();
     }
 
+    /** The same, but with answers of so many records. */
+    public Cell withCount(int records) {
+        return new Cell(mode, profile, records, intensity);
+    }
+
     /** What cells that are compared with each other have in common: everything but the mode. */
     public String group() {
         return profile + '/' + count + '/' + intensity.id();

@@ -111,10 +111,11 @@ final class PlanMapping {
 
     private static Warmup warmup(JsonNode node) {
         return new Warmup(
+                duration(node, "oneRecord", "0s"),
                 duration(node, "load", "4s"),
                 duration(node, "pause", "1s"),
                 node.path("plateauPercent").asDouble(10),
-                node.path("quietPercent").asDouble(5),
+                node.path("quietPercent").asDouble(10),
                 node.path("minCycles").asInt(3),
                 node.path("maxCycles").asInt(12));
     }

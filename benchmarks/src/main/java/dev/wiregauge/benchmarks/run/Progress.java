@@ -10,6 +10,7 @@ public interface Progress {
 
     void starting(int block, int blocks);
 
+    /** After each load on a mode; cycle 0 is that of answers of one record. */
     void warmedUp(int cycle, String mode, double throughputRps);
 
     void measuring(int round, String cell);

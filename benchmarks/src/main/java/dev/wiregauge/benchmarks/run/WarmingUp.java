@@ -11,6 +11,7 @@ import dev.wiregauge.benchmarks.results.WarmupTrace.Step;
 import dev.wiregauge.benchmarks.target.Deployment;
 import dev.wiregauge.benchmarks.target.Polling;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -41,8 +42,12 @@ final class WarmingUp {
     WarmupTrace run(Deployment deployment, int block, Map<Integer, Long> answerBytes, Path folder)
             throws InterruptedException {
         Warmup limits = plan.warmup();
+        if (limits.oneRecord().isPositive()) {
+            withOneRecord(deployment, answerBytes, folder);
+        }
         List<Step> steps = new ArrayList<>();
         Map<String, Double> rps = new HashMap<>();
+        Map<String, Double> best = new HashMap<>();
         long began = System.nanoTime();
         for (int cycle = 1; cycle <= limits.maxCycles(); cycle++) {
             boolean level = true;
@@ -56,7 +61,11 @@ final class WarmingUp {
                         deployment, cycle, mode, spec, folder.resolve("cycle-%02d-%s".formatted(cycle, mode)), began);
                 steps.add(step);
                 rps.put(mode, step.throughputRps());
-                level &= Math.abs(step.throughputRps() / before - 1) * 100 <= limits.plateauPercent();
+                // Against the best so far, not the cycle before: what a noisy machine took away and gives back is no
+                // gain.
+                double gain = step.throughputRps() / best.getOrDefault(mode, 0.0) - 1;
+                best.merge(mode, step.throughputRps(), Math::max);
+                level &= gain * 100 <= limits.plateauPercent();
                 quiet &= busiestCompiler(step).orElse(0) <= limits.quietPercent();
                 progress.warmedUp(cycle, mode, step.throughputRps());
             }
@@ -66,6 +75,24 @@ final class WarmingUp {
             Polling.pause(limits.pause());
         }
         return new WarmupTrace(block, false, steps);
+    }
+
+    /** As many short loads as fit in the time: how many requests that is, only the load before can tell. */
+    private void withOneRecord(Deployment deployment, Map<Integer, Long> answerBytes, Path folder)
+            throws InterruptedException {
+        Duration limit = plan.warmup().oneRecord();
+        for (Schedule.Slot slot : slots()) {
+            String mode = slot.cell().mode();
+            Schedule.Slot small = new Schedule.Slot(slot.cell().withCount(1), false);
+            double rps = 0;
+            long began = System.nanoTime();
+            for (int load = 1; load == 1 || System.nanoTime() - began < limit.toNanos(); load++) {
+                LoadSpec spec = tool.warmup(meter.spec(deployment, plan.load(), small, answerBytes), limit, rps);
+                rps = process.run(spec, folder.resolve("one-record-%s-%02d".formatted(mode, load)))
+                        .throughputRps();
+            }
+            progress.warmedUp(0, mode, rps);
+        }
     }
 
     /** Every mode once, on the plan's first count and intensity: the code that runs does not depend on them. */

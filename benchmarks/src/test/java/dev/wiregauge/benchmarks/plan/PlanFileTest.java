@@ -26,7 +26,7 @@ class PlanFileTest {
             control: grpc-unary
             blocks: 3
             rounds: 4
-            warmup: {load: 250ms, maxCycles: 20}
+            warmup: {oneRecord: 2s, load: 250ms, maxCycles: 20}
             onFailure: stop
             seed: 7
             quick:
@@ -64,7 +64,9 @@ class PlanFileTest {
 
         assertThat(plan.name()).isEqualTo("test");
         assertThat(plan.load()).isEqualTo(new Load.Ab(List.of(1, 100), 800, Duration.ofSeconds(500)));
-        assertThat(plan.warmup()).isEqualTo(new Warmup(Duration.ofMillis(250), Duration.ofSeconds(1), 10, 5, 3, 20));
+        assertThat(plan.warmup())
+                .isEqualTo(new Warmup(
+                        Duration.ofSeconds(2), Duration.ofMillis(250), Duration.ofSeconds(1), 10, 10, 3, 20));
         assertThat(plan.onFailure()).isEqualTo(FailurePolicy.STOP);
         assertThat(plan.seed()).isEqualTo(7);
         assertThat(plan.cells()).hasSize(3 * 2 * 2);
