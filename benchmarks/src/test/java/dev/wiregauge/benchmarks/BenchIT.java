@@ -51,12 +51,12 @@ class BenchIT {
             while [ "$1" != -n ]; do shift; done
             n=$2
             case $url in *stream*) scale=1 ;; *) scale=10 ;; esac
-            awk -v n="$n" -v scale="$scale" -v failed="$(cat "$FAKE/fails-from" 2>/dev/null)" -v calls="$calls" 'BEGIN {
+            awk -v n="$n" -v scale="$scale" -v count="${url##*/}" -v failed="$(cat "$FAKE/fails-from" 2>/dev/null)" -v calls="$calls" 'BEGIN {
               seconds = n * scale * (1 + calls % 5 / 100) / 100
               bad = failed != "" && calls >= failed ? 1 : 0
               print "Percentage served,Time in ms" >"percentiles.csv"
               for (i = 0; i <= 100; i++) printf "%d,%.3f\\n", i, scale * 20 >"percentiles.csv"
-              print "Document Length:        10 bytes"
+              print "Document Length:        " 3 * count + 1 " bytes"
               print "Concurrency Level:      2"
               printf "Time taken for tests:   %.3f seconds\\n", seconds
               print "Complete requests:      " n

@@ -13,7 +13,9 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -31,14 +33,18 @@ final class Answers {
     }
 
     /**
-     * Asks every mode for every count once.
+     * Asks every mode for every count once, and for one record, with which the warm-up begins.
      *
      * @return the length of a good answer, by count
      * @throws TargetException if an answer is wrong, or not that of the other modes
      */
     Map<Integer, Long> check(Deployment deployment, Plan plan) throws InterruptedException {
         Map<Integer, byte[]> answers = new HashMap<>();
-        for (Cell cell : plan.cells()) {
+        List<Cell> cells = Stream.concat(
+                        plan.cells().stream(), plan.cells().stream().map(cell -> cell.withCount(1)))
+                .distinct()
+                .toList();
+        for (Cell cell : cells) {
             URI url = URI.create(Topology.url(deployment.aggregatorUrl(), cell.mode(), cell.count()) + "?seed=42");
             byte[] answer = ask(url);
             int records = records(url, answer);

@@ -1,5 +1,6 @@
 package dev.wiregauge.benchmarks.run;
 
+import dev.wiregauge.benchmarks.load.LoadFailedException;
 import dev.wiregauge.benchmarks.load.LoadResult;
 import dev.wiregauge.benchmarks.load.LoadSpec;
 import dev.wiregauge.benchmarks.load.LoadTool;
@@ -88,7 +89,7 @@ final class WarmingUp {
             long began = System.nanoTime();
             for (int load = 1; load == 1 || System.nanoTime() - began < limit.toNanos(); load++) {
                 LoadSpec spec = tool.warmup(meter.spec(deployment, plan.load(), small, answerBytes), limit, rps);
-                rps = process.run(spec, folder.resolve("one-record-%s-%02d".formatted(mode, load)))
+                rps = run(spec, folder.resolve("one-record-%s-%02d".formatted(mode, load)))
                         .throughputRps();
             }
             progress.warmedUp(0, mode, rps);
@@ -108,7 +109,7 @@ final class WarmingUp {
             throws InterruptedException {
         Window window = Window.open(deployment, mode);
         long start = System.nanoTime();
-        LoadResult load = process.run(spec, folder);
+        LoadResult load = run(spec, folder);
         double seconds = (System.nanoTime() - start) / 1e9;
         window.close();
         Map<String, Double> compilation = new LinkedHashMap<>();
@@ -119,6 +120,15 @@ final class WarmingUp {
             }
         }
         return new Step(cycle, mode, (System.nanoTime() - began) / 1e9, seconds, load.throughputRps(), compilation);
+    }
+
+    /** Some failures are the rounds' to report; nothing but failures warms the wrong code. */
+    private LoadResult run(LoadSpec spec, Path folder) throws InterruptedException {
+        LoadResult load = process.run(spec, folder);
+        if (load.failed() >= load.completed()) {
+            throw new LoadFailedException("%s: none of %d answers was good".formatted(spec.url(), load.completed()));
+        }
+        return load;
     }
 
     private static OptionalDouble busiestCompiler(Step step) {
