@@ -26,7 +26,7 @@ final class SavedReport {
                 HtmlReport.render(
                         summary,
                         folder.warmups(),
-                        summary.verdicts().stream().map(Sentences::claim).toList(),
+                        Sentences.claims(summary),
                         Json.MAPPER.writeValueAsString(summary),
                         csv,
                         CsvTable.rounds(folder),

@@ -61,11 +61,15 @@ final class RunPair {
                 .filter(row -> row.interval().equals(Interval.ANY_RATIO)
                         || row.noiseFloor().equals(Interval.ANY_RATIO))
                 .count();
-        if (endless > 0) {
+        List<String> tooFew = List.of();
+        if (endless == rows.size()) {
+            // A gate that could not have closed must not look open.
+            tooFew = List.of("too few blocks or rounds to find anything worse; give the plan more blocks");
+        } else if (endless > 0) {
             warnings.add("too few blocks or rounds for %d of %d comparisons: they cannot find anything worse"
                     .formatted(endless, rows.size()));
         }
-        return new Comparison(rows, confidence, tolerancePercent, List.of(), List.copyOf(warnings));
+        return new Comparison(rows, confidence, tolerancePercent, tooFew, List.copyOf(warnings));
     }
 
     private List<String> problems(List<Cell> common) {

@@ -12,8 +12,17 @@ public final class Sentences {
 
     private Sentences() {}
 
+    /** What each verdict of a summary claims; where it has several groups, of which of them it holds. */
+    public static List<String> claims(Summary summary) {
+        boolean several = summary.verdicts().stream().map(Group::of).distinct().count() > 1;
+        return summary.verdicts().stream()
+                .map(row ->
+                        several ? "%s (%s)".formatted(claim(row), Group.of(row).label()) : claim(row))
+                .toList();
+    }
+
     /** What a verdict claims, without the figures it rests on. */
-    public static String claim(VerdictRow row) {
+    static String claim(VerdictRow row) {
         Metric metric = metric(row.metric());
         if (row.verdict().equals(Verdict.NO_DIFFERENCE.words())) {
             return "%s and %s: no difference detected in %s".formatted(row.a(), row.b(), metric.label());

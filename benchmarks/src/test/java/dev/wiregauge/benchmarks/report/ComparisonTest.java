@@ -139,15 +139,15 @@ class ComparisonTest {
     }
 
     @Test
-    void saysWhenItCouldNotHaveFoundAnything() {
+    void aGateThatCouldNotHaveClosedIsNotOpen() {
         String plan = SyntheticRun.AB_PLAN.replace("blocks: 5", "blocks: 3");
         Comparison comparison = Comparison.of(
                 run("a", new SyntheticRun().plan(plan)),
                 run("b", new SyntheticRun().plan(plan).seed(2).speed("grpc-stream", 200)),
                 0);
-        assertThat(comparison.exitStatus()).isZero();
-        assertThat(comparison.warnings())
-                .contains("too few blocks or rounds for 12 of 12 comparisons: they cannot find anything worse");
+        assertThat(comparison.exitStatus()).isEqualTo(2);
+        assertThat(comparison.text())
+                .contains("cannot compare: too few blocks or rounds to find anything worse; give the plan more blocks");
     }
 
     private Comparison slower(double tolerancePercent) {

@@ -37,6 +37,21 @@ class TablesTest {
     }
 
     @Test
+    void claimsNameTheirGroupWhereThereAreSeveral() {
+        Summary one = Summarizer.summarize(new SyntheticRun().write(folder.resolve("one")));
+        Summary two = Summarizer.summarize(new SyntheticRun()
+                .plan(SyntheticRun.AB_PLAN.replace("[100]", "[20, 100]"))
+                .write(folder.resolve("two")));
+        assertThat(Sentences.claims(one))
+                .hasSameSizeAs(one.verdicts())
+                .noneMatch(claim -> claim.contains("concurrency"));
+        assertThat(Sentences.claims(two))
+                .hasSameSizeAs(two.verdicts())
+                .anyMatch(claim -> claim.endsWith(" (profile default, 1000 records, concurrency 20)"))
+                .anyMatch(claim -> claim.endsWith(" (profile default, 1000 records, concurrency 100)"));
+    }
+
+    @Test
     void sentencesSayWhatIsHowMuchAndHowSurely() {
         assertThat(sentence(Metric.THROUGHPUT, 8.4123, 8.11, 8.702, "higher"))
                 .isEqualTo("grpc-stream serves 8.41 times the requests/s of rest-unary (95 % interval 8.11 to 8.70)");

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Published figures beside ours, column by column where the names say that they mean the same. */
-record Comparison(String source, List<Column> columns, List<Row> rows) {
+record PublishedTable(String source, List<Column> columns, List<Row> rows) {
 
     private static final Map<String, Function<ModeRow, @Nullable Double>> OURS = Map.of(
             "requests/s", row -> throughput(row.throughputRps()),
@@ -35,7 +35,7 @@ record Comparison(String source, List<Column> columns, List<Row> rows) {
     /** Values of one column. */
     record Pair(String theirs, String ours, boolean both) {}
 
-    static Optional<Comparison> of(Summary summary) {
+    static Optional<PublishedTable> of(Summary summary) {
         Published published = summary.published();
         if (published == null || published.figures().isEmpty()) {
             return Optional.empty();
@@ -48,7 +48,7 @@ record Comparison(String source, List<Column> columns, List<Row> rows) {
         List<Row> rows = published.figures().stream()
                 .flatMap(figures -> rows(figures, columns, summary))
                 .toList();
-        return Optional.of(new Comparison(published.source(), columns, rows));
+        return Optional.of(new PublishedTable(published.source(), columns, rows));
     }
 
     /** One row for each group in which we measured the mode; theirs alone if we did not. */
