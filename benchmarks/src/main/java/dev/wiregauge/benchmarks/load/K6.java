@@ -1,5 +1,6 @@
 package dev.wiregauge.benchmarks.load;
 
+import dev.wiregauge.benchmarks.plan.Intensity;
 import dev.wiregauge.benchmarks.plan.Load;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,6 +14,8 @@ final class K6 implements LoadTool {
 
     private static final String SUMMARY = "summary.json";
     private static final Pattern VERSION = Pattern.compile("^k6 v(\\S+)", Pattern.MULTILINE);
+
+    private static final int WARMING_USERS = 16;
 
     /** What the script writes; times are milliseconds. */
     private record Summary(
@@ -45,21 +48,22 @@ final class K6 implements LoadTool {
         return List.of(name(), "run", "--quiet", "--no-color", "--no-usage-report", "--address=", "script.js");
     }
 
+    /**
+     * A closed loop of few users who do not pause, whatever the plan's load: code is compiled after so many thousand
+     * requests, for which a low rate or a pause would take minutes.
+     */
     @Override
     public LoadSpec warmup(LoadSpec spec, Duration target, double expectedRps) {
-        Load load = switch (spec.load()) {
-            case Load.K6Rate rate -> new Load.K6Rate(rate.ratesPerSecond(), target, rate.maxUsers(), rate.timeout());
-            case Load.K6Users users ->
-                new Load.K6Users(
-                        users.users(),
-                        brief(users.rampUp()),
-                        target,
-                        brief(users.rampDown()),
-                        users.pause(),
-                        users.timeout());
+        Duration timeout = switch (spec.load()) {
+            case Load.K6Rate rate -> rate.timeout();
+            case Load.K6Users users -> users.timeout();
             case Load.Ab _, Load.Wrk _ -> throw notOurs(spec);
         };
-        return new LoadSpec(spec.url(), load, spec.intensity(), spec.answerBytes());
+        return new LoadSpec(
+                spec.url(),
+                new Load.K6Users(List.of(WARMING_USERS), Duration.ZERO, target, Duration.ZERO, Duration.ZERO, timeout),
+                new Intensity(Intensity.Kind.USERS, WARMING_USERS),
+                spec.answerBytes());
     }
 
     /** k6 ends by itself after the last request's timeout; the minute is for its start, which makes all users. */
@@ -104,11 +108,6 @@ final class K6 implements LoadTool {
                 Report.latency(summary.mean(), summary.max(), summary.curve(), 1),
                 null,
                 spec.load() instanceof Load.K6Rate ? summary.dropped() : null);
-    }
-
-    private static Duration brief(Duration ramp) {
-        Duration second = Duration.ofSeconds(1);
-        return ramp.compareTo(second) < 0 ? ramp : second;
     }
 
     private static IllegalArgumentException notOurs(LoadSpec spec) {

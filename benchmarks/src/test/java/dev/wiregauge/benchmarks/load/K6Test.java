@@ -64,17 +64,16 @@ class K6Test {
     }
 
     @Test
-    void warmsUpWithTheSameForAShorterTime() {
-        assertThat(k6.warmup(RATE, Duration.ofSeconds(4), 12))
-                .isEqualTo(rate(new Load.K6Rate(List.of(50), Duration.ofSeconds(4), 200, MINUTE)));
-        assertThat(k6.warmup(USERS, Duration.ofSeconds(4), 0))
-                .isEqualTo(users(new Load.K6Users(
-                        List.of(1000),
-                        Duration.ofSeconds(1),
-                        Duration.ofSeconds(4),
-                        Duration.ofMillis(500),
-                        Duration.ofSeconds(1),
-                        MINUTE)));
+    void warmsUpWithFewUsersWhoDoNotPauseWhateverTheLoad() {
+        Load.K6Users closedLoop = new Load.K6Users(
+                List.of(16), Duration.ZERO, Duration.ofSeconds(4), Duration.ZERO, Duration.ZERO, MINUTE);
+        for (LoadSpec spec : List.of(RATE, USERS)) {
+            LoadSpec warmup = k6.warmup(spec, Duration.ofSeconds(4), 12);
+            assertThat(warmup.load()).isEqualTo(closedLoop);
+            assertThat(warmup.intensity()).isEqualTo(new Intensity(Intensity.Kind.USERS, 16));
+            assertThat(warmup.url()).isEqualTo(spec.url());
+            assertThat(warmup.answerBytes()).isEqualTo(spec.answerBytes());
+        }
     }
 
     @Test
