@@ -86,21 +86,19 @@ final class RunWarnings {
         return "%s%s: %s".formatted(measurement.cell().id(), measurement.control() ? " as control" : "", reason);
     }
 
+    /** One line for each pair of modes: that of its metrics which rests on the fewest rounds. */
     private List<String> pairs(List<VerdictRow> verdicts) {
-        List<String> warnings = new ArrayList<>();
+        Map<String, Integer> fewest = new LinkedHashMap<>();
         for (VerdictRow row : verdicts) {
-            if (row.rounds() < FEWEST_PAIRS) {
-                warnings.add("%s and %s (%s): %s rests on %d %s only"
-                        .formatted(
-                                row.a(),
-                                row.b(),
-                                Group.of(row).label(),
-                                Sentences.metric(row.metric()).label(),
-                                row.rounds(),
-                                row.rounds() == 1 ? "round" : "rounds"));
-            }
+            String pair =
+                    "%s and %s (%s)".formatted(row.a(), row.b(), Group.of(row).label());
+            fewest.merge(pair, row.rounds(), Math::min);
         }
-        return warnings;
+        return fewest.entrySet().stream()
+                .filter(pair -> pair.getValue() < FEWEST_PAIRS)
+                .map(pair -> "%s: a verdict rests on %d %s only"
+                        .formatted(pair.getKey(), pair.getValue(), pair.getValue() == 1 ? "round" : "rounds"))
+                .toList();
     }
 
     /** Without a noise floor every verdict is that no difference was detected, which needs saying. */

@@ -85,6 +85,7 @@ class TablesTest {
         "1000000, 1000000",
         "0.000123456, 0.000123",
         "NaN, -",
+        "2.1649E52, 2.16e+52",
         "Infinity, ∞"
     })
     void figuresHaveThreeDigits(double value, String text) {
