@@ -13,7 +13,8 @@ public final class MetricsText {
 
     public static final MetricsText NONE = new MetricsText(List.of());
 
-    private static final Pattern LINE = Pattern.compile("([a-zA-Z_:][\\w:]*)(?:\\{(.*)})? ([^ ]+)(?: \\d+)?");
+    private static final Pattern LINE =
+            Pattern.compile("([a-zA-Z_:][\\w:]*)(?:\\{(.*)})? (NaN|[+-]Inf|[-+.\\deE]*\\d)(?: \\d+)?");
     private static final Pattern LABEL = Pattern.compile("([a-zA-Z_]\\w*)=\"((?:[^\"\\\\]|\\\\.)*)\"");
 
     private final List<Sample> samples;

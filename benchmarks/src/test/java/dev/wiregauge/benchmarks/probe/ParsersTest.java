@@ -7,7 +7,11 @@ import org.junit.jupiter.api.Test;
 /** The formats that counters come in: captured from real services and kernels. */
 class ParsersTest {
 
+    // In a container the answer comes with its headers, which look much like samples.
     private static final String METRICS = """
+            HTTP/1.1 200\s
+            Connection: close
+            Content-Length: 5000
             # HELP jvm_compilation_time_ms_total The approximate accumulated elapsed time spent in compilation
             # TYPE jvm_compilation_time_ms_total counter
             jvm_compilation_time_ms_total{application="aggregator",compiler="HotSpot 64-Bit Tiered Compilers"} 45204.0
