@@ -46,7 +46,11 @@ lint_scripts() {
 
 lint_files() {
   cd "$ROOT"
-  hadolint Dockerfile && (cd proto-lib && buf lint)
+  hadolint Dockerfile && buf lint proto-lib || return
+  local contract
+  for contract in experiments/*/proto; do
+    buf lint "$contract" || return
+  done
 }
 
 build_and_test() {
