@@ -46,7 +46,11 @@ lint_scripts() {
 
 lint_files() {
   cd "$ROOT"
-  hadolint Dockerfile && (cd proto-lib && buf lint)
+  hadolint Dockerfile || return
+  local contract
+  while read -r contract; do
+    buf lint "$(dirname -- "$contract")" || return
+  done < <(git ls-files '*buf.yaml')
 }
 
 build_and_test() {
