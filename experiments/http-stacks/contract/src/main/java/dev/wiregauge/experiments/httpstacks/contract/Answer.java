@@ -1,6 +1,5 @@
 package dev.wiregauge.experiments.httpstacks.contract;
 
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,10 +18,5 @@ public record Answer(String version, int status, Map<String, List<String>> heade
             throw new AssertionError(name + " was sent more than once: " + values);
         }
         return values.stream().findFirst();
-    }
-
-    /** The length of {@link #body()} on the wire. */
-    public int bodyBytes() {
-        return body.getBytes(StandardCharsets.UTF_8).length;
     }
 }

@@ -1,6 +1,7 @@
 package dev.wiregauge.experiments.httpstacks.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.wiregauge.experiments.httpstacks.answer.CurrentUser;
 import java.io.IOException;
@@ -12,7 +13,6 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Path;
 import java.util.List;
-import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -45,7 +45,7 @@ public abstract class JarContract {
             }
             assertThat(server.log()).doesNotContain(CurrentUser.PATH);
             for (InetAddress address : otherAddresses()) {
-                Assertions.assertThatThrownBy(() -> new Socket(address, port).close())
+                assertThatThrownBy(() -> new Socket(address, port).close())
                         .as("connecting to %s", address)
                         .isInstanceOf(ConnectException.class);
             }

@@ -8,6 +8,8 @@ import dev.wiregauge.experiments.httpstacks.contract.Connection;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -74,6 +76,13 @@ class NettyServerIT {
 
             assertThat(connection.ended()).isTrue();
         }
+    }
+
+    @Test
+    @EnabledOnOs(value = OS.LINUX, architectures = "amd64")
+    void usesEpollWhereItIs() {
+        assertThat(Transport.NATIVE.isEpoll()).isTrue();
+        assertThat(Transport.NIO.isEpoll()).isFalse();
     }
 
     @Test

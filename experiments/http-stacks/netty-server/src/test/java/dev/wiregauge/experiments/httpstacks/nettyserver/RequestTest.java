@@ -10,8 +10,20 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RequestTest {
 
     @ParameterizedTest
-    @CsvSource({"/a/b, /a/b", "/a?b, /a", "/a?, /a", "/a?b?c, /a", "?b, ''", "*, *"})
-    void takesThePathForWhatIsBeforeTheQuery(String target, String path) {
+    @CsvSource({
+        "/a/b, /a/b",
+        "/a?b, /a",
+        "/a?, /a",
+        "/a?b?c, /a",
+        "/a?b://c/d, /a",
+        "*, *",
+        "'', ''",
+        "http://host/a/b?c, /a/b",
+        "http://host, /",
+        "http://host?c, /",
+        "https://host:1/, /"
+    })
+    void takesThePathOutOfTheTarget(String target, String path) {
         assertThat(new Request(HttpMethod.GET, target).path()).isEqualTo(path);
     }
 

@@ -28,7 +28,7 @@ public class TomcatApplication {
                 connector -> connector.setProperty("acceptCount", String.valueOf(Backlog.CONNECTIONS)));
     }
 
-    /** The executor that Boot itself gives Tomcat for virtual threads; its switch for them takes any word for "no". */
+    /** The executor that Boot itself gives Tomcat for virtual threads, behind a switch that names its choices. */
     @Bean
     WebServerFactoryCustomizer<ConfigurableTomcatWebServerFactory> threads(StackProperties stack) {
         return factory -> {
