@@ -7,6 +7,7 @@ data class Listen(val port: Int = 8080, val address: String = "127.0.0.1") {
 
         private const val PORT = "--port="
         private const val ADDRESS = "--address="
+        private const val KNOWN = "${PORT}N and ${ADDRESS}A"
         private val PORTS = 0..65535
 
         /** Reads `--port=N` and `--address=A`, each of which may be left out. */
@@ -15,7 +16,7 @@ data class Listen(val port: Int = 8080, val address: String = "127.0.0.1") {
                 when {
                     argument.startsWith(PORT) -> listen.copy(port = port(argument.removePrefix(PORT)))
                     argument.startsWith(ADDRESS) -> listen.copy(address = argument.removePrefix(ADDRESS))
-                    else -> throw IllegalArgumentException("unknown argument $argument; there are ${PORT}N and ${ADDRESS}A")
+                    else -> throw IllegalArgumentException("unknown argument $argument; there are $KNOWN")
                 }
             }
 

@@ -8,7 +8,7 @@ import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpResponseStatus;
 
-/** What a handler answers to one request; not to be reused. The server adds the length, the date, what concerns the connection. */
+/** What a handler answers to one request, not to be reused. The server adds what the connection needs, and the date. */
 public final class Response {
 
     private final HttpResponseStatus status;

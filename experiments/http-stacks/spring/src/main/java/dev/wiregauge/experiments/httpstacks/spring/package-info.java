@@ -1,4 +1,4 @@
-/** What the servers inside Spring Boot share: the bean that answers, and the endpoint of those with Spring's web layer. */
+/** What the servers inside Spring Boot share: the bean that answers, and the endpoint on Spring's web layer. */
 @NullMarked
 package dev.wiregauge.experiments.httpstacks.spring;
 
