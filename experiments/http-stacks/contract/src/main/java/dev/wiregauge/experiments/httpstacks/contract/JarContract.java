@@ -42,8 +42,12 @@ public abstract class JarContract {
                 for (int i = 0; i < 20; i++) {
                     Expected.assertIsTheUser(connection.ask("GET", CurrentUser.PATH));
                 }
+                assertThat(connection.ask("GET", "/no/such/path").status()).isEqualTo(404);
             }
-            assertThat(server.log()).doesNotContain(CurrentUser.PATH);
+            try (Connection connection = server.connect(port)) {
+                assertThat(connection.ask("DELETE", CurrentUser.PATH).status()).isEqualTo(405);
+            }
+            assertThat(server.log()).doesNotContain(CurrentUser.PATH, "/no/such/path", "DELETE");
             for (InetAddress address : otherAddresses()) {
                 assertThatThrownBy(() -> new Socket(address, port).close())
                         .as("connecting to %s", address)
