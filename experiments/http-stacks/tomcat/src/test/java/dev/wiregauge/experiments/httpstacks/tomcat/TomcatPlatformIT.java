@@ -1,0 +1,8 @@
+package dev.wiregauge.experiments.httpstacks.tomcat;
+
+class TomcatPlatformIT extends TomcatContract {
+
+    TomcatPlatformIT() {
+        super(Threads.PLATFORM);
+    }
+}

@@ -1,0 +1,8 @@
+package dev.wiregauge.experiments.httpstacks.tomcat;
+
+class TomcatVirtualIT extends TomcatContract {
+
+    TomcatVirtualIT() {
+        super(Threads.VIRTUAL);
+    }
+}

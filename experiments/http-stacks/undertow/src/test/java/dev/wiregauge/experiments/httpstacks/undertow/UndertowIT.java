@@ -1,0 +1,25 @@
+package dev.wiregauge.experiments.httpstacks.undertow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.wiregauge.experiments.httpstacks.answer.CurrentUserSource;
+import dev.wiregauge.experiments.httpstacks.contract.RunningStack;
+import dev.wiregauge.experiments.httpstacks.contract.SpringStack;
+import dev.wiregauge.experiments.httpstacks.contract.StackContract;
+
+class UndertowIT extends StackContract {
+
+    @Override
+    protected RunningStack start(CurrentUserSource source) {
+        return SpringStack.start(
+                UndertowApplication.class,
+                source,
+                context -> context.getBean(UndertowServer.class).port());
+    }
+
+    @Override
+    protected void assertAnswersOn(Thread thread) {
+        assertThat(thread.isVirtual()).isFalse();
+        assertThat(thread.getName()).startsWith("XNIO-").contains(" I/O-");
+    }
+}
