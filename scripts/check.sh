@@ -46,7 +46,7 @@ lint_scripts() {
 
 lint_files() {
   cd "$ROOT"
-  hadolint Dockerfile && (cd proto-lib && buf lint)
+  hadolint Dockerfile && (cd proto-lib && buf lint) && (cd experiments/weather/weather-proto && buf lint)
 }
 
 build_and_test() {
