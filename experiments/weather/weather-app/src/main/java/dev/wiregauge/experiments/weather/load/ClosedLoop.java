@@ -2,6 +2,7 @@ package dev.wiregauge.experiments.weather.load;
 
 import dev.wiregauge.experiments.weather.load.WeatherCalls.Outcome;
 import dev.wiregauge.experiments.weather.model.Readings;
+import dev.wiregauge.experiments.weather.model.Weathers;
 import dev.wiregauge.experiments.weather.v1.Weather;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
@@ -85,7 +86,7 @@ final class ClosedLoop {
 
         @Override
         public void answered(Weather weather) {
-            if (Answers.isRight(asked, weather)) {
+            if (weather.equals(Weathers.of(asked))) {
                 tally.answered(askedNanos, clock.getAsLong());
                 permits.release();
             } else {

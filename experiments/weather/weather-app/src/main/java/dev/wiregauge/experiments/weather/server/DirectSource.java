@@ -1,7 +1,6 @@
 package dev.wiregauge.experiments.weather.server;
 
-import dev.wiregauge.experiments.weather.model.Readings;
-import dev.wiregauge.experiments.weather.v1.Weather;
+import dev.wiregauge.experiments.weather.model.Weathers;
 import io.grpc.Status;
 import java.time.Duration;
 
@@ -15,13 +14,7 @@ record DirectSource(Duration delay) implements WeatherSource {
     @Override
     public void weather(int station, Reply reply) {
         think();
-        reply.send(Weather.newBuilder()
-                .setStation(station)
-                .setTemperatureCelsius(Readings.celsius(station))
-                .setRelativeHumidityPercent(Readings.relativeHumidityPercent(station))
-                .setWindMetresPerSecond(Readings.windMetresPerSecond(station))
-                .setWindDirectionDegrees(Readings.windDirectionDegrees(station))
-                .build());
+        reply.send(Weathers.of(station));
     }
 
     private void think() {

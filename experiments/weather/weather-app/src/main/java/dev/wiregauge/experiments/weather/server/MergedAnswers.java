@@ -22,7 +22,6 @@ final class MergedAnswers implements ProviderStreams.Listener {
     private final Pacing pacing;
     private final StreamMerge merge = new StreamMerge();
     private boolean clientDone;
-    private int servicesDone;
     private boolean ended;
 
     /** @param deadline how long one answer may take */
@@ -37,17 +36,20 @@ final class MergedAnswers implements ProviderStreams.Listener {
     }
 
     /** Notes a request, unless the stream has ended. */
-    synchronized boolean await(int station) {
+    synchronized boolean expect(int station) {
         if (!ended) {
             merge.ask(station, System.nanoTime());
         }
         return !ended;
     }
 
-    /** Notes that no request will follow, unless the stream has ended. */
-    synchronized boolean awaitNoMore() {
+    /** Notes that no request will follow, and says so to the services, unless the stream has ended. */
+    synchronized void expectNoMore(Runnable completeUpstream) {
         clientDone = true;
-        return !ended;
+        if (!ended) {
+            completeUpstream.run();
+            completeIfDone();
+        }
     }
 
     @Override
@@ -76,22 +78,23 @@ final class MergedAnswers implements ProviderStreams.Listener {
                         StreamWeatherResponse.newBuilder().setWeather(weather).build());
                 pacing.answered();
             }
+            completeIfDone();
         } catch (StatusRuntimeException failure) {
             fail(failure);
         }
     }
 
-    @Override
-    public synchronized void onCompleted(String service) {
-        if (ended) {
-            return;
-        }
-        servicesDone++;
-        if (!clientDone || merge.isMissing(service)) {
-            fail(UpstreamCalls.failed(service).asRuntimeException());
-        } else if (servicesDone == ProviderStreams.COUNT) {
+    private void completeIfDone() {
+        if (clientDone && merge.isEmpty()) {
             ended = true;
             responses.onCompleted();
+        }
+    }
+
+    @Override
+    public synchronized void onCompleted(String service) {
+        if (!clientDone || merge.isMissing(service)) {
+            fail(UpstreamCalls.failed(service).asRuntimeException());
         }
     }
 

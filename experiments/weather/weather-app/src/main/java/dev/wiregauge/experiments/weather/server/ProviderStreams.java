@@ -15,8 +15,6 @@ import java.util.function.Consumer;
 /** One stream to each of the three services. */
 final class ProviderStreams {
 
-    static final int COUNT = 3;
-
     /** Who takes what the services push, on their event loops. */
     interface Listener {
 

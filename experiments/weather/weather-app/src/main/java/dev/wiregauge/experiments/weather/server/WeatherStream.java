@@ -12,7 +12,7 @@ record WeatherStream(MergedAnswers answers, ProviderStreams providers) implement
         try {
             int station = Station.valid(request.getStation());
             // Noted before it is asked: the answers may come at once.
-            if (answers.await(station)) {
+            if (answers.expect(station)) {
                 providers.ask(station);
             }
         } catch (StatusRuntimeException refusal) {
@@ -27,8 +27,6 @@ record WeatherStream(MergedAnswers answers, ProviderStreams providers) implement
 
     @Override
     public void onCompleted() {
-        if (answers.awaitNoMore()) {
-            providers.complete();
-        }
+        answers.expectNoMore(providers::complete);
     }
 }

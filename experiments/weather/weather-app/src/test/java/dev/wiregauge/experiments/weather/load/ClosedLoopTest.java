@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.net.HostAndPort;
 import dev.wiregauge.experiments.weather.load.LoadSettings.Pattern;
-import dev.wiregauge.experiments.weather.model.Readings;
-import dev.wiregauge.experiments.weather.v1.Weather;
+import dev.wiregauge.experiments.weather.model.Weathers;
 import java.time.Duration;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -39,7 +38,7 @@ class ClosedLoopTest {
         WeatherCalls millisecondEach = (station, outcome) -> {
             asked.incrementAndGet();
             now.addAndGet(MILLI);
-            outcome.answered(right(station));
+            outcome.answered(Weathers.of(station));
         };
 
         ClientResult result = loop(millisecondEach, settings(1, 0), 1_000).run();
@@ -59,8 +58,8 @@ class ClosedLoopTest {
             now.addAndGet(MILLI);
             switch (station % 4) {
                 case 0 -> outcome.failed("UNAVAILABLE");
-                case 1 -> outcome.answered(right(station + 1));
-                default -> outcome.answered(right(station));
+                case 1 -> outcome.answered(Weathers.of(station + 1));
+                default -> outcome.answered(Weathers.of(station));
             }
         };
 
@@ -125,16 +124,6 @@ class ClosedLoopTest {
                 maxFailures);
     }
 
-    static Weather right(int station) {
-        return Weather.newBuilder()
-                .setStation(station)
-                .setTemperatureCelsius(Readings.celsius(station))
-                .setRelativeHumidityPercent(Readings.relativeHumidityPercent(station))
-                .setWindMetresPerSecond(Readings.windMetresPerSecond(station))
-                .setWindDirectionDegrees(Readings.windDirectionDegrees(station))
-                .build();
-    }
-
     /** Answers only while it has a given number of requests, a millisecond each. */
     private final class SlowServer implements WeatherCalls, Runnable {
 
@@ -172,7 +161,7 @@ class ClosedLoopTest {
                 if (request != null) {
                     now.addAndGet(MILLI);
                     inFlight.decrementAndGet();
-                    request.outcome().answered(right(request.station()));
+                    request.outcome().answered(Weathers.of(request.station()));
                 }
             }
         }

@@ -1,5 +1,6 @@
 package dev.wiregauge.experiments.weather.load;
 
+import dev.wiregauge.experiments.weather.model.Weathers;
 import dev.wiregauge.experiments.weather.v1.GetWeatherRequest;
 import dev.wiregauge.experiments.weather.v1.GetWeatherResponse;
 import dev.wiregauge.experiments.weather.v1.StreamWeatherRequest;
@@ -42,7 +43,7 @@ final class SlowServer extends WeatherServiceImplBase implements AutoCloseable {
     public void getWeather(GetWeatherRequest request, StreamObserver<GetWeatherResponse> response) {
         later(() -> {
             response.onNext(GetWeatherResponse.newBuilder()
-                    .setWeather(ClosedLoopTest.right(request.getStation()))
+                    .setWeather(Weathers.of(request.getStation()))
                     .build());
             response.onCompleted();
         });
@@ -54,7 +55,7 @@ final class SlowServer extends WeatherServiceImplBase implements AutoCloseable {
             @Override
             public void onNext(StreamWeatherRequest request) {
                 later(() -> responses.onNext(StreamWeatherResponse.newBuilder()
-                        .setWeather(ClosedLoopTest.right(request.getStation()))
+                        .setWeather(Weathers.of(request.getStation()))
                         .build()));
             }
 

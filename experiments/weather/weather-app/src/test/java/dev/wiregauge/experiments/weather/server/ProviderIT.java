@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.wiregauge.experiments.weather.model.Readings;
+import dev.wiregauge.experiments.weather.model.Weathers;
 import dev.wiregauge.experiments.weather.v1.GetHumidityRequest;
 import dev.wiregauge.experiments.weather.v1.GetTemperatureRequest;
 import dev.wiregauge.experiments.weather.v1.GetWindRequest;
@@ -103,7 +104,7 @@ class ProviderIT {
 
             assertThat(answers.all())
                     .containsExactlyElementsOf(IntStream.rangeClosed(1, 2_000)
-                            .mapToObj(Expected::weather)
+                            .mapToObj(Weathers::of)
                             .toList());
         } finally {
             thinkTime.close();

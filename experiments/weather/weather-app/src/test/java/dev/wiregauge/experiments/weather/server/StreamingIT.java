@@ -3,6 +3,7 @@ package dev.wiregauge.experiments.weather.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.wiregauge.experiments.weather.model.Weathers;
 import dev.wiregauge.experiments.weather.v1.StreamWeatherRequest;
 import dev.wiregauge.experiments.weather.v1.StreamWindRequest;
 import dev.wiregauge.experiments.weather.v1.StreamWindResponse;
@@ -34,7 +35,7 @@ class StreamingIT {
 
             assertThat(answers.all())
                     .containsExactlyElementsOf(
-                            IntStream.of(stations).mapToObj(Expected::weather).toList());
+                            IntStream.of(stations).mapToObj(Weathers::of).toList());
         }
     }
 
@@ -49,7 +50,7 @@ class StreamingIT {
             await().atMost(Topology.PATIENCE).until(() -> answers.soFar().size() == 2);
             requests.onCompleted();
 
-            assertThat(answers.all()).containsExactly(Expected.weather(1), Expected.weather(2));
+            assertThat(answers.all()).containsExactly(Weathers.of(1), Weathers.of(2));
         }
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.wiregauge.experiments.weather.model.Readings;
+import dev.wiregauge.experiments.weather.model.Weathers;
 import dev.wiregauge.experiments.weather.v1.StreamWeatherRequest;
 import dev.wiregauge.experiments.weather.v1.WeatherServiceGrpc;
 import io.grpc.ManagedChannel;
@@ -41,7 +42,7 @@ class WeatherIT {
             ManagedChannel channel = topology.connect();
 
             for (int station : new int[] {1, 2, 3, 99, Readings.LAST_STATION}) {
-                assertThat(Topology.weather(channel, station)).isEqualTo(Expected.weather(station));
+                assertThat(Topology.weather(channel, station)).isEqualTo(Weathers.of(station));
             }
         }
     }

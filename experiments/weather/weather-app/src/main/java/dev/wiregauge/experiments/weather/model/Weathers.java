@@ -1,14 +1,13 @@
-package dev.wiregauge.experiments.weather.server;
+package dev.wiregauge.experiments.weather.model;
 
-import dev.wiregauge.experiments.weather.model.Readings;
 import dev.wiregauge.experiments.weather.v1.Weather;
 
-/** What a station's weather must be. */
-final class Expected {
+/** What the weather of a station must be. */
+public final class Weathers {
 
-    private Expected() {}
+    private Weathers() {}
 
-    static Weather weather(int station) {
+    public static Weather of(int station) {
         return Weather.newBuilder()
                 .setStation(station)
                 .setTemperatureCelsius(Readings.celsius(station))
