@@ -6,14 +6,17 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The jar as it is measured: four servers and a client, each in a JVM of its own. */
+/** The jar as it is measured: four servers and a client, each in a JVM of its own, which start slowly on few cores. */
+@Timeout(value = 3, unit = TimeUnit.MINUTES)
 class WeatherAppIT {
 
     @TempDir
