@@ -17,18 +17,18 @@ class DependencyRulesTest {
 
     @Test
     void theClientKnowsTheContractAndNoServer() {
-        roomKnowsNone("..load..", "..server..");
+        roomKnowsNone(ROOT + ".load..", ROOT + ".server..");
     }
 
     @Test
     void theServersDoNotKnowTheClient() {
-        roomKnowsNone("..server..", "..load..");
+        roomKnowsNone(ROOT + ".server..", ROOT + ".load..");
     }
 
     @Test
     void whatBothShareKnowsNeither() {
-        roomKnowsNone("..model..", "..server..", "..load..", "..options..");
-        roomKnowsNone("..options..", "..server..", "..load..", "..model..");
+        roomKnowsNone(ROOT + ".model..", ROOT + ".server..", ROOT + ".load..", ROOT + ".options..");
+        roomKnowsNone(ROOT + ".options..", ROOT + ".server..", ROOT + ".load..", ROOT + ".model..");
     }
 
     private static void roomKnowsNone(String room, String... others) {

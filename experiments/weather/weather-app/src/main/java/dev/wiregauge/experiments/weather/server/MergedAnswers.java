@@ -85,7 +85,7 @@ final class MergedAnswers implements ProviderStreams.Listener {
     }
 
     private void completeIfDone() {
-        if (clientDone && merge.isEmpty()) {
+        if (!ended && clientDone && merge.isEmpty()) {
             ended = true;
             responses.onCompleted();
         }
