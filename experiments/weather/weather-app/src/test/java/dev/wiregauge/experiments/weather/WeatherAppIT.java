@@ -42,11 +42,16 @@ class WeatherAppIT {
                         "--target=127.0.0.1:" + weather.port(),
                         "--pattern=" + pattern,
                         "--clients=2",
-                        "--permits=10",
+                        // A blocked event loop writes its answers when all that it has read are done: few, for a short
+                        // window on cold JVMs.
+                        "--permits=2",
                         "--warm-up=500ms",
-                        "--duration=1s",
+                        "--duration=3s",
                         "--report=" + file)) {
-            assertThat(client.awaitEnd()).as(client.log()).isZero();
+            int ended = client.awaitEnd();
+            assertThat(ended)
+                    .as(client.log() + (Files.exists(file) ? Files.readString(file) : ""))
+                    .isZero();
             assertThat(weather.log())
                     .isEqualToIgnoringNewLines("weather, variant %s, executor %s, listens on 127.0.0.1:%d"
                             .formatted(variant, executor, weather.port()));
@@ -59,7 +64,7 @@ class WeatherAppIT {
         JsonNode report = JsonMapper.shared().readTree(Files.readString(file));
         assertThat(report.path("good").asLong()).isPositive();
         assertThat(report.path("failed").asLong()).isZero();
-        assertThat(report.path("seconds").asDouble()).isEqualTo(1.0);
+        assertThat(report.path("seconds").asDouble()).isEqualTo(3.0);
         assertThat(report.path("perClient").size()).isEqualTo(2);
     }
 

@@ -53,6 +53,11 @@ final class StreamMerge {
         return Merge.weather(asked.remove().station(), temperatures.remove(), humidities.remove(), winds.remove());
     }
 
+    /** Whether everything asked is answered whole. */
+    boolean isEmpty() {
+        return asked.isEmpty();
+    }
+
     /** Whether a reading of this service is still awaited. */
     boolean isMissing(String service) {
         return readings(service).size() < asked.size();

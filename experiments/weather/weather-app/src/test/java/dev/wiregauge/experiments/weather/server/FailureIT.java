@@ -1,6 +1,7 @@
 package dev.wiregauge.experiments.weather.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.wiregauge.experiments.weather.v1.GetWindRequest;
 import dev.wiregauge.experiments.weather.v1.GetWindResponse;
@@ -19,7 +20,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** What callers get when a service fails them: by call; streams have their own test. */
 class FailureIT {
 
-    private static final Duration SHORT = Duration.ofMillis(200);
+    /** What a call waits for nothing, and more than one takes that is answered over an open connection. */
+    static final Duration SHORT = Duration.ofMillis(500);
+
+    static final String LATE = "wind service did not answer in time";
 
     @ParameterizedTest
     @EnumSource(names = {"BLOCKING", "ASYNC", "VIRTUAL"})
@@ -45,7 +49,12 @@ class FailureIT {
         HeldServices services = new HeldServices();
         try (Topology topology =
                 new Topology().wind(services.windService).deadline(SHORT).start(variant, executor)) {
-            assertFails(topology, Status.Code.DEADLINE_EXCEEDED, "wind service did not answer in time");
+            ManagedChannel channel = topology.connect();
+            // Connects first: else it may be a service that does answer which is late.
+            await().atMost(Topology.PATIENCE)
+                    .untilAsserted(() -> assertFails(channel, Status.Code.DEADLINE_EXCEEDED, LATE));
+
+            assertFails(channel, Status.Code.DEADLINE_EXCEEDED, LATE);
         }
     }
 
@@ -109,7 +118,11 @@ class FailureIT {
     }
 
     private static void assertFails(Topology topology, Status.Code code, String description) {
-        Status status = Call.start(topology.connect(), 1).failure();
+        assertFails(topology.connect(), code, description);
+    }
+
+    private static void assertFails(ManagedChannel channel, Status.Code code, String description) {
+        Status status = Call.start(channel, 1).failure();
 
         assertThat(status.getCode()).isEqualTo(code);
         assertThat(status.getDescription()).isEqualTo(description);

@@ -29,6 +29,20 @@ class StreamMergeTest {
     }
 
     @Test
+    void isEmptyOnceEveryWeatherThatWasAskedIsOut() {
+        assertThat(merge.isEmpty()).isTrue();
+
+        merge.ask(1, 0);
+        merge.add(temperature(1));
+        merge.add(humidity(1));
+        merge.add(wind(1));
+        assertThat(merge.isEmpty()).isFalse();
+
+        assertThat(merge.poll()).isNotNull();
+        assertThat(merge.isEmpty()).isTrue();
+    }
+
+    @Test
     void keepsTheOrderOfTheRequestsHoweverFarOneServiceIsAhead() {
         for (int station = 1; station <= 3; station++) {
             merge.ask(station, 0);

@@ -13,7 +13,6 @@ import io.grpc.Context;
 import io.grpc.Context.CancellableContext;
 import io.grpc.Status;
 import io.grpc.stub.StreamObserver;
-import java.time.Duration;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -88,12 +87,19 @@ class StreamingIT {
         HeldServices services = new HeldServices();
         try (Topology topology = new Topology()
                 .wind(services.windService)
-                .deadline(Duration.ofMillis(200))
+                .deadline(FailureIT.SHORT)
                 .start(Variant.STREAMING, "cached")) {
+            // Connects first: else it may be a service that does answer which is late.
+            await().atMost(Topology.PATIENCE).until(() -> {
+                Answers first = new Answers();
+                open(topology, first).onNext(request(1));
+                return FailureIT.LATE.equals(first.failure().getDescription());
+            });
+
             open(topology).onNext(request(1));
 
-            assertFails(Status.Code.DEADLINE_EXCEEDED, "wind service did not answer in time");
-            services.windStream.awaitCancelled(1);
+            assertFails(Status.Code.DEADLINE_EXCEEDED, FailureIT.LATE);
+            services.windStream.awaitAllCancelled();
         }
     }
 
@@ -136,6 +142,10 @@ class StreamingIT {
     }
 
     private StreamObserver<StreamWeatherRequest> open(Topology topology) {
+        return open(topology, answers);
+    }
+
+    private static StreamObserver<StreamWeatherRequest> open(Topology topology, Answers answers) {
         return WeatherServiceGrpc.newStub(topology.connect()).streamWeather(answers);
     }
 

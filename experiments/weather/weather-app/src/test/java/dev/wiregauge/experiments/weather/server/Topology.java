@@ -6,8 +6,17 @@ import dev.wiregauge.experiments.weather.v1.Weather;
 import dev.wiregauge.experiments.weather.v1.WeatherServiceGrpc;
 import io.grpc.BindableService;
 import io.grpc.ManagedChannel;
+import io.grpc.Server;
 import io.grpc.ServerInterceptor;
 import io.grpc.netty.NettyChannelBuilder;
+import io.grpc.netty.NettyServerBuilder;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.channel.socket.nio.NioSocketChannel;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import io.netty.util.concurrent.Future;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -24,6 +33,15 @@ public final class Topology implements AutoCloseable {
     static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final List<Runnable> stops = new ArrayList<>();
+
+    /**
+     * Of the client and the three services, as if each were in a process of its own.
+     *
+     * <p>On those that grpc-java shares, a request that blocks the weather service's event loop could block theirs.
+     */
+    private final EventLoopGroup elsewhere =
+            new MultiThreadIoEventLoopGroup(2, new DefaultThreadFactory("elsewhere", true), NioIoHandler.newFactory());
+
     private final ThinkTime noTime = new ThinkTime(Duration.ZERO);
     private BindableService temperature = new TemperatureProvider(noTime);
     private BindableService humidity = new HumidityProvider(noTime);
@@ -82,10 +100,16 @@ public final class Topology implements AutoCloseable {
     }
 
     private int serve(BindableService service) throws IOException {
-        RunningServer server =
-                RunningServer.start(anyPort(), ServerExecutor.parse("direct"), service, () -> {}, List.of());
-        stops.addLast(server::close);
-        return server.port();
+        Server server = NettyServerBuilder.forAddress(anyPort())
+                .bossEventLoopGroup(elsewhere)
+                .workerEventLoopGroup(elsewhere)
+                .channelType(NioServerSocketChannel.class)
+                .directExecutor()
+                .addService(service)
+                .build()
+                .start();
+        stops.addLast(server::shutdownNow);
+        return server.getPort();
     }
 
     private static InetSocketAddress anyPort() {
@@ -102,8 +126,11 @@ public final class Topology implements AutoCloseable {
 
     /** Opens a connection to the weather service. */
     ManagedChannel connect() {
-        ManagedChannel channel =
-                NettyChannelBuilder.forAddress("127.0.0.1", port).usePlaintext().build();
+        ManagedChannel channel = NettyChannelBuilder.forAddress("127.0.0.1", port)
+                .eventLoopGroup(elsewhere)
+                .channelType(NioSocketChannel.class)
+                .usePlaintext()
+                .build();
         stops.addFirst(channel::shutdownNow);
         return channel;
     }
@@ -120,5 +147,6 @@ public final class Topology implements AutoCloseable {
     public void close() {
         stops.forEach(Runnable::run);
         noTime.close();
+        Future<?> _ = elsewhere.shutdownGracefully(0, 1, TimeUnit.SECONDS);
     }
 }
