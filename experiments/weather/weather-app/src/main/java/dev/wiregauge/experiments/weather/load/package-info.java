@@ -1,0 +1,5 @@
+/** The bounded client. */
+@NullMarked
+package dev.wiregauge.experiments.weather.load;
+
+import org.jspecify.annotations.NullMarked;

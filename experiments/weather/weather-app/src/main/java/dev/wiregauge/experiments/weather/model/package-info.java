@@ -1,0 +1,5 @@
+/** What the stations report. */
+@NullMarked
+package dev.wiregauge.experiments.weather.model;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,98 @@
+package dev.wiregauge.experiments.weather.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.net.HostAndPort;
+import dev.wiregauge.experiments.weather.load.LoadSettings.Pattern;
+import dev.wiregauge.experiments.weather.server.Topology;
+import io.grpc.Server;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class LoadIT {
+
+    @Test
+    void measuresTheRealServer() throws Exception {
+        try (Topology topology = Topology.of("ASYNC", "cached")) {
+            Report report = run(topology.port(), Pattern.UNARY, 1, 20, 3);
+
+            assertThat(report.endedWell()).as(report.toString()).isTrue();
+            assertThat(report.seconds()).isEqualTo(1.0);
+            assertThat(report.rpcPerSecond()).isEqualTo(report.good() / 1.0);
+            assertThat(report.latencyMicros().p50())
+                    .isPositive()
+                    .isLessThanOrEqualTo(report.latencyMicros().max());
+        }
+    }
+
+    @Test
+    void measuresTheRealServerOverStreams() throws Exception {
+        try (Topology topology = Topology.of("STREAMING", "cached")) {
+            Report report = run(topology.port(), Pattern.STREAMING, 2, 20, 2);
+
+            assertThat(report.endedWell()).as(report.toString()).isTrue();
+            assertThat(report.perClient())
+                    .hasSize(2)
+                    .allSatisfy(client -> assertThat(client.good()).isPositive());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void neverHasMoreInFlightThanItsClientsHavePermits(Pattern pattern) throws Exception {
+        SlowServer service = new SlowServer();
+        Server server = service.start();
+        try (service) {
+            Report report = run(server.getPort(), pattern, 2, 3, 2);
+
+            assertThat(service.mostInFlight()).isEqualTo(6);
+            assertThat(report.endedWell()).as(report.toString()).isTrue();
+            assertThat(report.perClient())
+                    .extracting(Report.Client::mostInFlight)
+                    .containsExactly(3, 3);
+        } finally {
+            server.shutdownNow();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void endsEarlyWhenNobodyIsThere(Pattern pattern) throws Exception {
+        int port;
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            port = socket.getLocalPort();
+        }
+
+        Report report = run(port, pattern, 1, 10, 1);
+
+        assertThat(report.endedWell()).isFalse();
+        assertThat(report.stoppedEarly()).isTrue();
+        assertThat(report.good()).isZero();
+        assertThat(report.rpcPerSecond()).isZero();
+        assertThat(report.failures()).containsOnlyKeys("UNAVAILABLE");
+        assertThat(report.failed() + report.failedOutsideWindow()).isGreaterThan(100);
+    }
+
+    private static Report run(int port, Pattern pattern, int clients, int permits, int connections)
+            throws InterruptedException {
+        LoadSettings settings = new LoadSettings(
+                HostAndPort.fromParts("127.0.0.1", port),
+                pattern,
+                clients,
+                permits,
+                connections,
+                Duration.ofMillis(500),
+                Duration.ofSeconds(1),
+                Duration.ofSeconds(20),
+                100);
+        try (Load load = new Load(settings)) {
+            List<ClientResult> results = load.run();
+            return Report.of(settings, results, 1);
+        }
+    }
+}
