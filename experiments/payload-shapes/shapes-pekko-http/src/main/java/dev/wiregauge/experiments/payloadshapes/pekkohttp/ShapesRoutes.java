@@ -1,5 +1,15 @@
 package dev.wiregauge.experiments.payloadshapes.pekkohttp;
 
+import static org.apache.pekko.http.javadsl.server.Directives.complete;
+import static org.apache.pekko.http.javadsl.server.Directives.completeOK;
+import static org.apache.pekko.http.javadsl.server.Directives.completeOKWithFuture;
+import static org.apache.pekko.http.javadsl.server.Directives.concat;
+import static org.apache.pekko.http.javadsl.server.Directives.entity;
+import static org.apache.pekko.http.javadsl.server.Directives.get;
+import static org.apache.pekko.http.javadsl.server.Directives.handleExceptions;
+import static org.apache.pekko.http.javadsl.server.Directives.handleRejections;
+import static org.apache.pekko.http.javadsl.server.Directives.path;
+import static org.apache.pekko.http.javadsl.server.Directives.post;
 import static org.apache.pekko.http.javadsl.server.PathMatchers.segment;
 
 import dev.wiregauge.experiments.payloadshapes.model.Accepted;
@@ -12,7 +22,6 @@ import org.apache.pekko.http.javadsl.marshalling.Marshaller;
 import org.apache.pekko.http.javadsl.model.HttpEntity;
 import org.apache.pekko.http.javadsl.model.RequestEntity;
 import org.apache.pekko.http.javadsl.model.StatusCodes;
-import org.apache.pekko.http.javadsl.server.AllDirectives;
 import org.apache.pekko.http.javadsl.server.PathMatcher1;
 import org.apache.pekko.http.javadsl.server.Route;
 import org.apache.pekko.http.javadsl.unmarshalling.Unmarshaller;
@@ -20,9 +29,10 @@ import org.apache.pekko.http.javadsl.unmarshalling.Unmarshaller;
 /**
  * The five operations, and a path that answers when the server is ready.
  *
- * <p>In small methods, because the compiler needs minutes for directives that are nested in each other's lambdas.
+ * <p>Imports the directives rather than inheriting them: checking a class below their long chain of types takes Error
+ * Prone a minute.
  */
-final class ShapesRoutes extends AllDirectives {
+final class ShapesRoutes {
 
     private static final PathMatcher1<String> EMPLOYEE_ID = segment("employees").slash(segment());
 
