@@ -149,10 +149,10 @@ public abstract class GrpcContract {
         assertRefused(Status.Code.NOT_FOUND, "there is no employee 2000", () -> call().getEmployee(getEmployee(2000)));
     }
 
-    @Test
-    public void refusesAMessageThatIsTooLarge() {
-        Employee huge =
-                Employee.newBuilder().setFirstName("x".repeat(300 * 1024)).build();
+    @ParameterizedTest
+    @ValueSource(ints = {300 * 1024, 12 * 1024 * 1024})
+    public void refusesAMessageThatIsTooLarge(int size) {
+        Employee huge = Employee.newBuilder().setFirstName("x".repeat(size)).build();
         AddEmployeeRequest request =
                 AddEmployeeRequest.newBuilder().setEmployee(huge).build();
 
