@@ -13,6 +13,7 @@ import picocli.CommandLine.Option;
             RunCommand.class,
             ReportCommand.class,
             CompareCommand.class,
+            IndexCommand.class,
             PlansCommand.class,
             DoctorCommand.class
         })

@@ -5,6 +5,7 @@ import dev.wiregauge.benchmarks.plan.Load;
 import dev.wiregauge.benchmarks.probe.Command;
 import dev.wiregauge.benchmarks.probe.Machine;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -22,11 +23,11 @@ import picocli.CommandLine.Spec;
         exitCodeList = {"0:the article's plan can run", "1:it cannot"})
 final class DoctorCommand implements Callable<Integer> {
 
-    private static final LoadTool AB = LoadTool.of(new Load.Ab(List.of(1), 1, Duration.ofSeconds(1)));
+    private static final LoadTool AB = LoadTool.of(new Load.Ab(List.of(1), 1, Duration.ofSeconds(1)), Path.of("."));
     private static final LoadTool WRK =
-            LoadTool.of(new Load.Wrk(List.of(1), 1, Duration.ofSeconds(1), Duration.ofSeconds(1)));
+            LoadTool.of(new Load.Wrk(List.of(1), 1, Duration.ofSeconds(1), Duration.ofSeconds(1)), Path.of("."));
     private static final LoadTool K6 =
-            LoadTool.of(new Load.K6Rate(List.of(1), Duration.ofSeconds(1), 1, Duration.ofSeconds(1)));
+            LoadTool.of(new Load.K6Rate(List.of(1), Duration.ofSeconds(1), 1, Duration.ofSeconds(1)), Path.of("."));
 
     @Spec
     private CommandSpec spec = CommandSpec.create();

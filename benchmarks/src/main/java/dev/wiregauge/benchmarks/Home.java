@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -36,14 +37,30 @@ final class Home {
                 .normalize();
     }
 
-    /** The plans that come with the checkout, in the order of their names. */
+    /** The plans that come with the checkout: those of the services in the order of their names, then the experiments'. */
     List<Path> plans() {
-        try (Stream<Path> files = Files.list(path().resolve("benchmarks/plans"))) {
-            return files.filter(file -> file.toString().endsWith(".yml"))
+        Path own = path().resolve("benchmarks/plans");
+        if (!Files.isDirectory(own)) {
+            throw new InvalidPlanException("no plans: " + path() + " is not a checkout of Wiregauge; see --home");
+        }
+        List<Path> plans = new ArrayList<>(list(own, ".yml"));
+        Path experiments = path().resolve("experiments");
+        if (Files.isDirectory(experiments)) {
+            list(experiments, "").stream()
+                    .map(room -> room.resolve("plans"))
+                    .filter(Files::isDirectory)
+                    .forEach(folder -> plans.addAll(list(folder, ".yml")));
+        }
+        return plans;
+    }
+
+    private static List<Path> list(Path folder, String ending) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(ending))
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw new UncheckedIOException("no plans: " + path() + " is not a checkout of Wiregauge; see --home", e);
+            throw new UncheckedIOException(folder + " cannot be read: " + e.getMessage(), e);
         }
     }
 

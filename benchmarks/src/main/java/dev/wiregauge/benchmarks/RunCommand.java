@@ -1,6 +1,7 @@
 package dev.wiregauge.benchmarks;
 
 import dev.wiregauge.benchmarks.load.LoadTool;
+import dev.wiregauge.benchmarks.plan.Load;
 import dev.wiregauge.benchmarks.plan.Plan;
 import dev.wiregauge.benchmarks.plan.PlanFile;
 import dev.wiregauge.benchmarks.results.RunFolder;
@@ -11,6 +12,7 @@ import dev.wiregauge.benchmarks.target.AttachedTarget;
 import dev.wiregauge.benchmarks.target.ComposeTarget;
 import dev.wiregauge.benchmarks.target.Lifeline;
 import dev.wiregauge.benchmarks.target.LocalTarget;
+import dev.wiregauge.benchmarks.target.StackTarget;
 import dev.wiregauge.benchmarks.target.Target;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -129,7 +131,7 @@ final class RunCommand implements Callable<Integer> {
         Target chosen = target(planFile.plan(), lifeline, client);
         check(file.toString(), planFile.plan(), chosen);
         var environment = EnvironmentCapture.of(
-                home.path(), chosen, LoadTool.of(planFile.plan().load()));
+                home.path(), chosen, LoadTool.of(planFile.plan().load(), home.path()));
         RunFolder folder = RunFolder.create(home.results(), planFile, Instant.now());
         folder.save(environment);
         pointLatestAt(folder.path());
@@ -149,10 +151,13 @@ final class RunCommand implements Callable<Integer> {
         return new Prepared(saved, folder, chosen);
     }
 
-    private static void check(String file, Plan plan, Target target) {
+    private void check(String file, Plan plan, Target target) {
         List<String> problems = new ArrayList<>(target.problems(plan.modes()));
-        LoadTool tool = LoadTool.of(plan.load());
-        if (Tools.version(tool).isEmpty()) {
+        LoadTool tool = LoadTool.of(plan.load(), home.path());
+        if (plan.load() instanceof Load.Client client
+                && !Files.isRegularFile(home.path().resolve(client.jar()))) {
+            problems.add("%s: load.jar: %s is missing; scripts/bench.sh builds it".formatted(file, client.jar()));
+        } else if (Tools.version(tool).isEmpty()) {
             problems.add("%s: load.tool: %s".formatted(file, Tools.remedy(tool)));
         }
         if (!problems.isEmpty()) {
@@ -161,6 +166,9 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private Target target(Plan plan, Lifeline lifeline, HttpClient client) {
+        if (!plan.stacks().isEmpty()) {
+            return new StackTarget(home.path(), plan.stacks(), lifeline, client);
+        }
         return switch (plan.target()) {
             case "local" -> new LocalTarget(home.path(), lifeline, client);
             case "compose" -> new ComposeTarget(home.path());
@@ -171,7 +179,15 @@ final class RunCommand implements Callable<Integer> {
     private Runner.Outcome run(Prepared run, Lifeline lifeline, HttpClient client) throws InterruptedException {
         Progress progress = new TerminalProgress(spec.commandLine().getErr(), bar);
         try {
-            return new Runner(run.plan, run.folder, run.target, lifeline, client, progress).run();
+            return new Runner(
+                            run.plan,
+                            run.folder,
+                            run.target,
+                            LoadTool.of(run.plan.load(), home.path()),
+                            lifeline,
+                            client,
+                            progress)
+                    .run();
         } catch (InterruptedException e) {
             progress.note("interrupted; %d rounds are kept, and scripts/bench.sh --resume goes on"
                     .formatted(run.folder.rounds().size()));

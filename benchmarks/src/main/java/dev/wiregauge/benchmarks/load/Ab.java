@@ -19,7 +19,7 @@ final class Ab implements LoadTool {
     private static final Pattern COMPLETE = line("Complete requests:\\s+(\\d+)");
     private static final Pattern FAILED = line("Failed requests:\\s+(\\d+)");
     private static final Pattern BAD_STATUS = line("Non-2xx responses:\\s+(\\d+)");
-    private static final Pattern TOTAL = line("Total:\\s+\\d+\\s+(\\d+)\\s+[\\d.]+\\s+\\d+\\s+\\d+");
+    private static final Pattern TOTAL = line("Total:\\s+\\d+\\s+(\\d+)\\s+([\\d.]+)\\s+\\d+\\s+\\d+");
 
     @Override
     public String name() {
@@ -68,11 +68,7 @@ final class Ab implements LoadTool {
         long atMost = Math.max(atLeast, 10L * load.requests());
         long wanted = Math.round(expectedRps * target.toMillis() / 1000);
         int requests = Math.toIntExact(Math.clamp(wanted, atLeast, atMost));
-        return new LoadSpec(
-                spec.url(),
-                new Load.Ab(load.concurrencies(), requests, load.timeout()),
-                spec.intensity(),
-                spec.answerBytes());
+        return spec.with(new Load.Ab(load.concurrencies(), requests, load.timeout()));
     }
 
     /** Ab itself gives up only when nothing at all comes in for the timeout, so a trickle could last for ever. */
@@ -99,9 +95,11 @@ final class Ab implements LoadTool {
         // Rounded to whole milliseconds, so 0.000 is less than half of one.
         double seconds = Math.max(0.0005, Double.parseDouble(find(SECONDS, "Time taken for tests", output)));
         long answerBytes = Long.parseLong(find(DOCUMENT, "Document Length", output));
-        long failed = answerBytes == spec.answerBytes() ? failed(completed, output) : completed;
+        boolean asLong = spec.answerBytes() == LoadSpec.ANY || answerBytes == spec.answerBytes();
+        long failed = asLong ? failed(completed, output) : completed;
         // Not "Time per request": that is concurrency / throughput, whatever the single requests took.
-        double mean = Double.parseDouble(find(TOTAL, "Connection Times", output));
+        double mean = Double.parseDouble(find(TOTAL, 1, "Connection Times", output));
+        double deviation = Double.parseDouble(find(TOTAL, 2, "Connection Times", output));
         var curve = AbCurve.parse(output.files().getOrDefault(CURVE, ""), completed)
                 .orElseThrow(() -> LastWords.failure(name(), output, "no whole " + CURVE));
         return new LoadResult(
@@ -109,7 +107,7 @@ final class Ab implements LoadTool {
                 failed,
                 seconds,
                 (completed - failed) / seconds,
-                Curves.latency(mean, curve),
+                Curves.latency(mean, deviation, curve),
                 answerBytes,
                 null);
     }
@@ -123,11 +121,15 @@ final class Ab implements LoadTool {
     }
 
     private String find(Pattern pattern, String what, LoadOutput output) {
+        return find(pattern, 1, what, output);
+    }
+
+    private String find(Pattern pattern, int group, String what, LoadOutput output) {
         Matcher matcher = pattern.matcher(output.stdout());
         if (!matcher.find()) {
             throw LastWords.failure(name(), output, "no \"" + what + "\" in its output");
         }
-        return matcher.group(1);
+        return matcher.group(group);
     }
 
     private static Load.Ab load(LoadSpec spec) {

@@ -2,12 +2,15 @@ package dev.wiregauge.benchmarks.load;
 
 import dev.wiregauge.benchmarks.plan.Intensity;
 import dev.wiregauge.benchmarks.plan.Load;
+import dev.wiregauge.benchmarks.plan.Request;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** k6: a script that many users run, at a constant rate of requests or by turns. */
 final class K6 implements LoadTool {
@@ -19,7 +22,14 @@ final class K6 implements LoadTool {
 
     /** What the script writes; times are milliseconds. */
     private record Summary(
-            double seconds, long dropped, long requests, long good, double mean, double max, List<double[]> curve) {}
+            double seconds,
+            long dropped,
+            long requests,
+            long good,
+            double mean,
+            @Nullable Double deviation,
+            double max,
+            List<double[]> curve) {}
 
     @Override
     public String name() {
@@ -39,7 +49,17 @@ final class K6 implements LoadTool {
 
     @Override
     public Map<String, String> files(LoadSpec spec) {
-        return Map.of("script.js", Resource.text("k6-script.js"), "load.json", Report.write(K6Plan.of(spec)));
+        Map<String, String> files = new HashMap<>();
+        files.put("script.js", Resource.text("k6-script.js"));
+        files.put("load.json", Report.write(K6Plan.of(spec)));
+        String body = spec.request().body();
+        if (body != null) {
+            files.put("body.json", body);
+        }
+        if (spec.request() instanceof Request.Grpc grpc) {
+            files.put("service.proto", grpc.proto());
+        }
+        return files;
     }
 
     @Override
@@ -57,10 +77,11 @@ final class K6 implements LoadTool {
         Duration timeout = switch (spec.load()) {
             case Load.K6Rate rate -> rate.timeout();
             case Load.K6Users users -> users.timeout();
-            case Load.Ab _, Load.Wrk _ -> throw notOurs(spec);
+            case Load.Ab _, Load.Wrk _, Load.Client _ -> throw notOurs(spec);
         };
         return new LoadSpec(
                 spec.url(),
+                spec.request(),
                 new Load.K6Users(List.of(WARMING_USERS), Duration.ZERO, target, Duration.ZERO, Duration.ZERO, timeout),
                 new Intensity(Intensity.Kind.USERS, WARMING_USERS),
                 spec.answerBytes());
@@ -77,7 +98,7 @@ final class K6 implements LoadTool {
                         .plus(users.rampDown())
                         .plus(users.timeout())
                         .plus(users.pause());
-            case Load.Ab _, Load.Wrk _ -> throw notOurs(spec);
+            case Load.Ab _, Load.Wrk _, Load.Client _ -> throw notOurs(spec);
         };
         return atMost.plusMinutes(1);
     }
@@ -105,7 +126,7 @@ final class K6 implements LoadTool {
                 summary.requests() - summary.good(),
                 summary.seconds(),
                 summary.good() / summary.seconds(),
-                Report.latency(summary.mean(), summary.max(), summary.curve(), 1),
+                Report.latency(summary.mean(), summary.deviation(), summary.max(), summary.curve(), 1),
                 null,
                 spec.load() instanceof Load.K6Rate ? summary.dropped() : null);
     }

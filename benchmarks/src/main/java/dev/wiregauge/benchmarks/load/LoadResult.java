@@ -23,8 +23,20 @@ public record LoadResult(
         @Nullable Long answerBytes,
         @Nullable Long dropped) {
 
-    /** Milliseconds. {@code curve} is ascending in percent, and ends with the longest request at 100. */
-    public record Latency(double mean, double p50, double p90, double p99, double max, List<Point> curve) {}
+    /**
+     * Milliseconds.
+     *
+     * @param standardDeviation where the tool tells it
+     * @param curve ascending in percent, from 0 (the shortest request) where the tool tells it, to the longest at 100
+     */
+    public record Latency(
+            double mean,
+            @Nullable Double standardDeviation,
+            double p50,
+            double p90,
+            double p99,
+            double max,
+            List<Point> curve) {}
 
     /** {@code percent} of the requests were answered within {@code millis}. */
     public record Point(double percent, double millis) {}

@@ -7,13 +7,19 @@ import java.util.List;
 import java.util.Map;
 
 /** A load tool: its command line, and the meaning of what it prints. Starts nothing itself. */
-public sealed interface LoadTool permits Ab, Wrk, K6 {
+public sealed interface LoadTool permits Ab, Wrk, K6, Client {
 
-    static LoadTool of(Load load) {
+    /**
+     * The tool that puts a load on.
+     *
+     * @param home the checkout
+     */
+    static LoadTool of(Load load, Path home) {
         return switch (load) {
             case Load.Ab _ -> new Ab();
             case Load.Wrk _ -> new Wrk();
             case Load.K6Rate _, Load.K6Users _ -> new K6();
+            case Load.Client _ -> new Client(home);
         };
     }
 

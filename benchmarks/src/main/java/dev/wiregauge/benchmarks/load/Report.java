@@ -3,6 +3,7 @@ package dev.wiregauge.benchmarks.load;
 import dev.wiregauge.benchmarks.load.LoadResult.Point;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -29,9 +30,11 @@ final class Report {
     }
 
     /** Latencies whose unit is {@code millis} long, from pairs of percent and time below the maximum. */
-    static LoadResult.Latency latency(double mean, double max, List<double[]> curve, double millis) {
+    static LoadResult.Latency latency(
+            double mean, @Nullable Double standardDeviation, double max, List<double[]> curve, double millis) {
         return Curves.latency(
                 mean * millis,
+                standardDeviation == null ? null : standardDeviation * millis,
                 Stream.concat(
                                 curve.stream().map(pair -> new Point(pair[0], pair[1] * millis)),
                                 Stream.of(new Point(100, max * millis)))

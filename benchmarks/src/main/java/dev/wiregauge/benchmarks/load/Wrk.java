@@ -20,7 +20,14 @@ final class Wrk implements LoadTool {
 
     /** What the script prints; times are microseconds. */
     private record Figures(
-            long requests, long duration, long bytes, Errors errors, double mean, double max, List<double[]> curve) {}
+            long requests,
+            long duration,
+            long bytes,
+            Errors errors,
+            double mean,
+            double stdev,
+            double max,
+            List<double[]> curve) {}
 
     private record Errors(long connect, long read, long write, long status, long timeout) {}
 
@@ -67,11 +74,7 @@ final class Wrk implements LoadTool {
     public LoadSpec warmup(LoadSpec spec, Duration target, double expectedRps) {
         Load.Wrk load = load(spec);
         Duration duration = Duration.ofSeconds(WholeSeconds.of(target));
-        return new LoadSpec(
-                spec.url(),
-                new Load.Wrk(load.concurrencies(), load.threads(), duration, load.timeout()),
-                spec.intensity(),
-                spec.answerBytes());
+        return spec.with(new Load.Wrk(load.concurrencies(), load.threads(), duration, load.timeout()));
     }
 
     /** wrk stops on time and does not wait for answers; the minute is for a slow start and for the figures. */
@@ -104,7 +107,7 @@ final class Wrk implements LoadTool {
                 bad + broken,
                 seconds,
                 (figures.requests() - bad) / seconds,
-                Report.latency(figures.mean(), figures.max(), figures.curve(), 0.001),
+                Report.latency(figures.mean(), figures.stdev(), figures.max(), figures.curve(), 0.001),
                 null,
                 null);
     }

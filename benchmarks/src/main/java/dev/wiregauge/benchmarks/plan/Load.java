@@ -66,6 +66,33 @@ public sealed interface Load {
         }
     }
 
+    /**
+     * A plan's own client, a closed loop: for what no known tool can do. Its arguments may say {@code {address}} (host and
+     * port), {@code {concurrency}}, {@code {millis}} (how long to measure) and {@code {report}}, the file that it writes.
+     *
+     * @param jar from the top of the checkout
+     * @param jvm its flags
+     * @param timeout how long it may take beyond {@code duration}
+     */
+    record Client(
+            List<Integer> concurrencies,
+            String jar,
+            List<String> jvm,
+            List<String> arguments,
+            Duration duration,
+            Duration timeout)
+            implements Load {
+        @Override
+        public String tool() {
+            return "client";
+        }
+
+        @Override
+        public List<Intensity> intensities() {
+            return of(Intensity.Kind.CONCURRENCY, concurrencies);
+        }
+    }
+
     private static List<Intensity> of(Intensity.Kind kind, List<Integer> values) {
         return values.stream().map(value -> new Intensity(kind, value)).toList();
     }

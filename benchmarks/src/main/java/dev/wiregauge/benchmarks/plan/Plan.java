@@ -1,6 +1,7 @@
 package dev.wiregauge.benchmarks.plan;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -11,8 +12,11 @@ import org.jspecify.annotations.Nullable;
  * @param title one line for people
  * @param quick shortened by {@code --quick}: good for a look, not to be quoted
  * @param target {@code local}, {@code compose}, or the address of an aggregator that runs already
+ * @param stacks servers that the plan brings along, one for each mode; empty for the modes of the aggregator
+ * @param baseline the mode that every other is compared with; null to compare each with every one before it
  * @param control the mode that every round measures a second time, against itself: the noise floor
  * @param blocks how often the run starts over with fresh JVMs
+ * @param fresh how long servers live
  * @param rounds in each block; a round measures every cell once, in shuffled order
  * @param seed of the shuffling and of the bootstrap
  */
@@ -24,8 +28,11 @@ public record Plan(
         List<String> modes,
         List<String> profiles,
         List<Integer> counts,
+        List<Stack> stacks,
         Load load,
+        @Nullable String baseline,
         String control,
+        Fresh fresh,
         int blocks,
         int rounds,
         Warmup warmup,
@@ -37,6 +44,27 @@ public record Plan(
         return groups().flatMap(group ->
                         modes.stream().map(mode -> new Cell(mode, group.profile(), group.count(), group.intensity())))
                 .toList();
+    }
+
+    /** The tiers whose cost is told, in the order of a request's way. */
+    public List<String> tiers() {
+        return stacks.isEmpty()
+                ? List.of("aggregator", "backend")
+                : stacks.stream()
+                        .flatMap(stack -> stack.services().stream())
+                        .map(Stack.Service::name)
+                        .distinct()
+                        .toList();
+    }
+
+    /** What the load tool sends in a cell. */
+    public Request request(Cell cell) {
+        return stacks.stream()
+                .filter(stack -> stack.mode().equals(cell.mode()))
+                .map(stack -> stack.requests().get(cell.profile()))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(Request.Http.GET);
     }
 
     /** The cells that are measured a second time in every round. */

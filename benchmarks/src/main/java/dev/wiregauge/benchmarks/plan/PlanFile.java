@@ -47,6 +47,8 @@ public record PlanFile(Plan plan, String asRun) {
     public static PlanFile read(Path file, Choices choices) {
         ObjectNode node = parse(file);
         check(file, node);
+        takeIn(file, node);
+        takeInPublished(file, node);
         if (choices.quick()) {
             merge(node, (ObjectNode) node.path("quick"));
             node.put("isQuick", true);
@@ -105,6 +107,37 @@ public record PlanFile(Plan plan, String asRun) {
                     .map(error -> "%s: %s".formatted(file, PlanProblem.describe(error)))
                     .distinct()
                     .collect(Collectors.joining(System.lineSeparator())));
+        }
+    }
+
+    /** Puts the files that requests name into the plan: as run, it needs nothing beside it. */
+    private static void takeIn(Path plan, JsonNode node) {
+        for (JsonNode child : node) {
+            takeIn(plan, child);
+        }
+        if (node instanceof ObjectNode object) {
+            for (String key : List.of("body", "proto")) {
+                JsonNode name = object.remove(key + "File");
+                if (name != null) {
+                    object.put(key, text(plan, key + "File", plan.resolveSibling(name.asString())));
+                }
+            }
+        }
+    }
+
+    private static void takeInPublished(Path plan, ObjectNode node) {
+        JsonNode name = node.remove("publishedFile");
+        if (name != null) {
+            node.set("published", parse(plan.resolveSibling(name.asString())));
+        }
+    }
+
+    private static String text(Path plan, String key, Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new InvalidPlanException(
+                    "%s: %s: %s cannot be read; name a file beside the plan".formatted(plan, key, file));
         }
     }
 

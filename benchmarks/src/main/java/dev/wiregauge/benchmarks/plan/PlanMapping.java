@@ -22,16 +22,20 @@ final class PlanMapping {
 
     static Plan plan(Path file, JsonNode node) {
         String fileName = file.getFileName().toString();
+        List<Stack> stacks = StackMapping.stacks(node);
         Plan plan = new Plan(
                 node.path("name").asString(fileName.replaceFirst("\\.ya?ml$", "")),
                 node.path("title").asString(),
                 node.path("isQuick").asBoolean(false),
                 node.path("target").asString("local"),
-                strings(node.path("modes")),
-                node.has("profiles") ? strings(node.path("profiles")) : List.of("default"),
-                integers(node.path("counts")),
+                node.has("modes") ? strings(node.path("modes")) : names(node.path("stacks")),
+                profiles(node, stacks),
+                stacks.isEmpty() ? integers(node.path("counts")) : List.of(0),
+                stacks,
                 load(node.path("load")),
+                node.has("baseline") ? node.path("baseline").asString() : null,
                 node.path("control").asString(),
+                Fresh.valueOf(node.path("fresh").asString("block").toUpperCase(Locale.ROOT)),
                 node.path("blocks").asInt(),
                 node.path("rounds").asInt(),
                 warmup(node.path("warmup")),
@@ -48,6 +52,23 @@ final class PlanMapping {
         if (!plan.modes().contains(plan.control())) {
             problems.add(
                     "control: %s is none of the modes %s; name one of them".formatted(plan.control(), plan.modes()));
+        }
+        if (plan.baseline() != null && !plan.modes().contains(plan.baseline())) {
+            problems.add(
+                    "baseline: %s is none of the modes %s; name one of them".formatted(plan.baseline(), plan.modes()));
+        }
+        for (Stack stack : plan.stacks()) {
+            for (String name : plan.profiles()) {
+                Request request = stack.requests().get(name);
+                if (request == null) {
+                    problems.add("stacks.%s: has no request %s; every stack needs the same ones"
+                            .formatted(stack.mode(), name));
+                } else if (!canSend(plan.load(), request)) {
+                    problems.add("load.tool: %s cannot send what stacks.%s is asked; ab and wrk can only GET, k6 takes"
+                                    .formatted(plan.load().tool(), stack.mode())
+                            + " methods and RPCs, and arguments are for a client");
+                }
+            }
         }
         if (plan.load() instanceof Load.Ab ab) {
             for (int concurrency : ab.concurrencies()) {
@@ -79,6 +100,25 @@ final class PlanMapping {
         }
     }
 
+    private static boolean canSend(Load load, Request request) {
+        return switch (load) {
+            case Load.Ab _, Load.Wrk _ -> request.isPlainGet();
+            case Load.K6Rate _, Load.K6Users _ -> !(request instanceof Request.Arguments);
+            case Load.Client _ -> request instanceof Request.Arguments;
+        };
+    }
+
+    private static List<String> profiles(JsonNode node, List<Stack> stacks) {
+        if (!stacks.isEmpty()) {
+            return StackMapping.requestNames(stacks);
+        }
+        return node.has("profiles") ? strings(node.path("profiles")) : List.of("default");
+    }
+
+    private static List<String> names(JsonNode mapping) {
+        return List.copyOf(mapping.propertyNames());
+    }
+
     private static Load load(JsonNode node) {
         return switch (node.path("tool").asString()) {
             case "ab" ->
@@ -90,6 +130,14 @@ final class PlanMapping {
                 new Load.Wrk(
                         integers(node.path("concurrencies")),
                         node.path("threads").asInt(1),
+                        duration(node, "duration", "10s"),
+                        duration(node, "timeout", "60s"));
+            case "client" ->
+                new Load.Client(
+                        integers(node.path("concurrencies")),
+                        node.path("jar").asString(),
+                        strings(node.path("jvm")),
+                        strings(node.path("arguments")),
                         duration(node, "duration", "10s"),
                         duration(node, "timeout", "60s"));
             default ->
@@ -131,7 +179,13 @@ final class PlanMapping {
                     .properties()
                     .forEach(
                             entry -> values.put(entry.getKey(), entry.getValue().asDouble()));
-            figures.add(new Published.Figures(row.path("mode").asString(), values));
+            figures.add(new Published.Figures(
+                    row.path("label").asString(""),
+                    row.path("mode").asString(),
+                    row.has("request") ? row.path("request").asString() : null,
+                    row.has("load") ? row.path("load").asInt() : null,
+                    row.path("note").asString(""),
+                    values));
         }
         return new Published(node.path("source").asString(), figures);
     }

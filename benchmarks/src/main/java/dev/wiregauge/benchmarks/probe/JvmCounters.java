@@ -9,12 +9,14 @@ import org.jspecify.annotations.Nullable;
  * @param allocatedMiB since the JVM began
  * @param compilationMillis of all JIT compiler threads since the JVM began
  * @param gcPauseMillis since the JVM began
+ * @param peakThreads most platform threads at once since the JVM began
  */
 public record JvmCounters(
         @Nullable Double heapAfterGcMiB,
         @Nullable Double allocatedMiB,
         @Nullable Double compilationMillis,
-        @Nullable Double gcPauseMillis) {
+        @Nullable Double gcPauseMillis,
+        @Nullable Double peakThreads) {
 
     private static final double MIB = 1024 * 1024;
 
@@ -27,6 +29,7 @@ public record JvmCounters(
                 usage == null || max == null ? null : usage * max / MIB,
                 allocated == null ? null : allocated / MIB,
                 metrics.sum("jvm_compilation_time_ms_total"),
-                pause == null ? null : pause * 1000);
+                pause == null ? null : pause * 1000,
+                metrics.sum("jvm_threads_peak_threads"));
     }
 }

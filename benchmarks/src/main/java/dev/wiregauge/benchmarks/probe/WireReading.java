@@ -13,8 +13,18 @@ public record WireReading(String counter, Map<String, Bytes> counts) {
 
     public static final WireReading UNKNOWN = new WireReading("unknown", Map.of());
 
-    /** Since the connection was made or the interface came up. */
-    public record Bytes(long toBackend, long fromBackend) {}
+    /**
+     * Since the connection was made or the interface came up.
+     *
+     * @param packets in both directions; null where they are not counted
+     */
+    public record Bytes(
+            long toBackend, long fromBackend, @Nullable Long packets) {
+
+        public Bytes(long toBackend, long fromBackend) {
+            this(toBackend, fromBackend, null);
+        }
+    }
 
     /** What has crossed since an earlier reading; null if nothing is known. A connection made since counts whole. */
     public @Nullable Bytes since(WireReading before) {
@@ -23,6 +33,7 @@ public record WireReading(String counter, Map<String, Bytes> counts) {
         }
         long to = 0;
         long from = 0;
+        Long packets = null;
         for (Map.Entry<String, Bytes> entry : counts.entrySet()) {
             Bytes now = entry.getValue();
             Bytes then = before.counts.getOrDefault(entry.getKey(), new Bytes(0, 0));
@@ -30,7 +41,12 @@ public record WireReading(String counter, Map<String, Bytes> counts) {
             boolean sameOne = now.toBackend >= then.toBackend && now.fromBackend >= then.fromBackend;
             to += now.toBackend - (sameOne ? then.toBackend : 0);
             from += now.fromBackend - (sameOne ? then.fromBackend : 0);
+            if (now.packets != null) {
+                packets = (packets == null ? 0 : packets)
+                        + now.packets
+                        - (sameOne && then.packets != null ? then.packets : 0);
+            }
         }
-        return new Bytes(to, from);
+        return new Bytes(to, from, packets);
     }
 }

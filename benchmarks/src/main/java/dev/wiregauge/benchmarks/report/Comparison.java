@@ -77,7 +77,10 @@ public record Comparison(
         if (!rows.isEmpty()) {
             text.append(new TextColumns<Row>()
                             .words("cell", row -> row.cell().id())
-                            .words("metric", row -> row.metric().label())
+                            .words(
+                                    "metric",
+                                    row -> row.metric()
+                                            .label(Group.of(row.cell()).unit()))
                             .figures("B/A", row -> ThreeDigits.of(row.ratio()))
                             .figures("interval", row -> Sentences.range(Ratios.ends(row.interval())))
                             .figures("noise floor", row -> Sentences.range(Ratios.ends(row.noiseFloor())))

@@ -1,7 +1,6 @@
 package dev.wiregauge.benchmarks.report;
 
 import dev.wiregauge.benchmarks.load.LoadResult;
-import dev.wiregauge.benchmarks.report.Summary.CpuMicros;
 import dev.wiregauge.benchmarks.report.Summary.LatencyMillis;
 import dev.wiregauge.benchmarks.report.Summary.ModeRow;
 import dev.wiregauge.benchmarks.report.Summary.Range;
@@ -13,6 +12,7 @@ import dev.wiregauge.benchmarks.results.RunFolder;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -44,23 +44,26 @@ public final class CsvTable<T> {
                 .column("failed", ModeRow::failed)
                 .column("dropped", ModeRow::dropped)
                 .range("throughputRps", ModeRow::throughputRps)
+                .part("meanMillis", ModeRow::latencyMillis, LatencyMillis::mean)
+                .part("standardDeviationMillis", ModeRow::latencyMillis, LatencyMillis::standardDeviation)
                 .part("p50Millis", ModeRow::latencyMillis, LatencyMillis::p50)
                 .part("p90Millis", ModeRow::latencyMillis, LatencyMillis::p90)
                 .part("p99Millis", ModeRow::latencyMillis, LatencyMillis::p99)
                 .part("maxMillis", ModeRow::latencyMillis, LatencyMillis::max)
-                .part("cpuMicrosPerRecordAggregator", ModeRow::cpuMicrosPerRecord, CpuMicros::aggregator)
-                .part("cpuMicrosPerRecordBackend", ModeRow::cpuMicrosPerRecord, CpuMicros::backend)
+                .perTier("cpuMicrosPerRecord", summary.tiers(), ModeRow::cpuMicrosPerRecord)
                 .range("cpuMicrosPerRecordTotal", ModeRow::cpuMicrosPerRecordTotal)
-                .column("bytesPerRecord", ModeRow::bytesPerRecord);
-        for (String tier : ModeRows.TIERS) {
-            String suffix = Character.toUpperCase(tier.charAt(0)) + tier.substring(1);
+                .column("bytesPerRecord", ModeRow::bytesPerRecord)
+                .column("packetsPerRecord", ModeRow::packetsPerRecord);
+        for (String tier : summary.tiers()) {
+            String suffix = suffix(tier);
             table.column("rssMiB" + suffix, row -> row.rssMiB().get(tier))
                     .column(
                             "heapAfterGcMiB" + suffix,
                             row -> row.heapAfterGcMiB().get(tier))
                     .column(
                             "allocatedBytesPerRecord" + suffix,
-                            row -> row.allocatedBytesPerRecord().get(tier));
+                            row -> row.allocatedBytesPerRecord().get(tier))
+                    .column("peakThreads" + suffix, row -> row.peakThreads().get(tier));
         }
         return table.column("generatorLimited", ModeRow::generatorLimited)
                 .column("generatorCpuPercent", ModeRow::generatorCpuPercent)
@@ -94,8 +97,8 @@ public final class CsvTable<T> {
                 .part("p90Millis", CsvTable::load, load -> load.latencyMillis().p90())
                 .part("p99Millis", CsvTable::load, load -> load.latencyMillis().p99())
                 .part("maxMillis", CsvTable::load, load -> load.latencyMillis().max());
-        for (String tier : ModeRows.TIERS) {
-            String suffix = Character.toUpperCase(tier.charAt(0)) + tier.substring(1);
+        for (String tier : folder.plan().tiers()) {
+            String suffix = suffix(tier);
             Function<Line, @Nullable TierUsage> usage =
                     line -> line.measurement().tiers().get(tier);
             table.part("cpuSeconds" + suffix, usage, TierUsage::cpuSeconds)
@@ -103,10 +106,12 @@ public final class CsvTable<T> {
                     .part("heapAfterGcMiB" + suffix, usage, TierUsage::heapAfterGcMiB)
                     .part("allocatedMiB" + suffix, usage, TierUsage::allocatedMiB)
                     .part("compilationMillis" + suffix, usage, TierUsage::compilationMillis)
-                    .part("gcPauseMillis" + suffix, usage, TierUsage::gcPauseMillis);
+                    .part("gcPauseMillis" + suffix, usage, TierUsage::gcPauseMillis)
+                    .part("peakThreads" + suffix, usage, TierUsage::peakThreads);
         }
         return table.part("bytesToBackend", line -> line.measurement().wire(), WireBytes::toBackend)
                 .part("bytesFromBackend", line -> line.measurement().wire(), WireBytes::fromBackend)
+                .part("packets", line -> line.measurement().wire(), WireBytes::packets)
                 .column("generatorCpuSeconds", line -> line.measurement().generatorCpuSeconds())
                 .column("generatorCores", line -> line.measurement().generatorCores())
                 .column("harnessCpuSeconds", line -> line.measurement().harnessCpuSeconds())
@@ -141,6 +146,16 @@ public final class CsvTable<T> {
             P present = whole.apply(row);
             return present == null ? null : cell.apply(present);
         });
+    }
+
+    private CsvTable<T> perTier(String name, List<String> tiers, Function<T, Map<String, Double>> values) {
+        tiers.forEach(
+                tier -> column(name + suffix(tier), row -> values.apply(row).get(tier)));
+        return this;
+    }
+
+    private static String suffix(String tier) {
+        return Character.toUpperCase(tier.charAt(0)) + tier.substring(1);
     }
 
     private CsvTable<T> range(String name, Function<T, @Nullable Range> range) {

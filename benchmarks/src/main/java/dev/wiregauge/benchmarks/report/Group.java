@@ -41,9 +41,17 @@ record Group(
         return ratePerSecond != null ? ratePerSecond + " requests/s" : users + " users";
     }
 
-    /** Such as {@code profile default, 1000 records, concurrency 100}. */
+    /** Such as {@code profile default, 1000 records, concurrency 100}, or {@code add-flat, 120 requests/s}. */
     String label() {
+        if (count == 0) {
+            return profile.equals("default") ? intensity() : profile + ", " + intensity();
+        }
         return "profile %s, %d %s, %s".formatted(profile, count, count == 1 ? "record" : "records", intensity());
+    }
+
+    /** What costs are told for: a record, or a request where it is not made of records. */
+    String unit() {
+        return count == 0 ? "request" : "record";
     }
 
     private static @Nullable Integer value(Cell cell, Kind kind) {

@@ -12,22 +12,37 @@ final class Measurements {
 
     private Measurements() {}
 
-    /** Records in all good answers. */
+    /** Records in all good answers; the answers themselves where they are not made of records. */
     static long records(Measurement measurement) {
         LoadResult load = Objects.requireNonNull(measurement.load());
-        return (load.completed() - load.failed()) * measurement.cell().count();
+        return (load.completed() - load.failed())
+                * Math.max(1, measurement.cell().count());
+    }
+
+    /** On all connections that were counted, in both directions; null where nothing counts them. */
+    static @Nullable Double packetsPerRecord(Measurement measurement) {
+        WireBytes wire = measurement.wire();
+        return wire == null || wire.packets() == null || measurement.load() == null
+                ? null
+                : wire.packets() / (double) records(measurement);
     }
 
     /** CPU time of all tiers for one record, in microseconds; null unless every tier was read. */
     static @Nullable Double cpuMicrosPerRecord(Measurement measurement) {
-        Double aggregator = cpuMicrosPerRecord(measurement, "aggregator");
-        Double backend = cpuMicrosPerRecord(measurement, "backend");
-        return aggregator == null || backend == null ? null : aggregator + backend;
+        Double sum = null;
+        for (TierUsage usage : measurement.tiers().values()) {
+            Double micros = cpuMicrosPerRecord(measurement, usage);
+            if (micros == null) {
+                return null;
+            }
+            sum = (sum == null ? 0 : sum) + micros;
+        }
+        return sum;
     }
 
-    static @Nullable Double cpuMicrosPerRecord(Measurement measurement, String tier) {
-        TierUsage usage = measurement.tiers().get(tier);
-        return usage == null || usage.cpuSeconds() == null || measurement.load() == null
+    /** Of one tier; null if it was not read. */
+    static @Nullable Double cpuMicrosPerRecord(Measurement measurement, TierUsage usage) {
+        return usage.cpuSeconds() == null || measurement.load() == null
                 ? null
                 : usage.cpuSeconds() * 1e6 / records(measurement);
     }

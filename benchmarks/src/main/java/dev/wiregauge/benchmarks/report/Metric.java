@@ -28,9 +28,9 @@ public enum Metric {
         return key;
     }
 
-    /** Its name for people. */
-    public String label() {
-        return label;
+    /** Its name for people. {@code unit}: what costs are told for, record or request. */
+    public String label(String unit) {
+        return label.replace("record", unit);
     }
 
     public String unit() {

@@ -4,7 +4,6 @@ import dev.wiregauge.benchmarks.load.LoadResult;
 import dev.wiregauge.benchmarks.load.LoadResult.Point;
 import dev.wiregauge.benchmarks.plan.Cell;
 import dev.wiregauge.benchmarks.report.RunData.Taken;
-import dev.wiregauge.benchmarks.report.Summary.CpuMicros;
 import dev.wiregauge.benchmarks.report.Summary.LatencyMillis;
 import dev.wiregauge.benchmarks.report.Summary.ModeRow;
 import dev.wiregauge.benchmarks.report.Summary.PerRound;
@@ -27,8 +26,6 @@ import org.jspecify.annotations.Nullable;
 
 /** One row for each cell: medians over its good rounds, sums over all. */
 final class ModeRows {
-
-    static final List<String> TIERS = List.of("aggregator", "backend");
 
     private static final double BYTES_PER_MIB = 1024 * 1024;
 
@@ -67,15 +64,14 @@ final class ModeRows {
                 sum(taken, LoadResult::completed),
                 throughput,
                 latency(loads),
-                new CpuMicros(
-                        Values.median(measured, one -> Measurements.cpuMicrosPerRecord(one, "aggregator")),
-                        Values.median(measured, one -> Measurements.cpuMicrosPerRecord(one, "backend")),
-                        Values.median(measured, Measurements::cpuMicrosPerRecord)),
+                cpu(measured),
                 range(cell, "cpu", measured, Measurements::cpuMicrosPerRecord),
                 Values.median(measured, Measurements::wireBytesPerRecord),
+                Values.median(measured, Measurements::packetsPerRecord),
                 byTier(measured, (_, usage) -> usage.rssMiB()),
                 byTier(measured, (_, usage) -> usage.heapAfterGcMiB()),
                 byTier(measured, ModeRows::allocatedBytesPerRecord),
+                byTier(measured, (_, usage) -> usage.peakThreads()),
                 sum(taken, LoadResult::failed),
                 dropped,
                 !GeneratorLimit.reasons(
@@ -103,11 +99,20 @@ final class ModeRows {
     }
 
     private static @Nullable LatencyMillis latency(List<LoadResult> loads) {
+        Double mean = Values.median(loads, load -> load.latencyMillis().mean());
         Double p50 = Values.median(loads, load -> load.latencyMillis().p50());
         Double p90 = Values.median(loads, load -> load.latencyMillis().p90());
         Double p99 = Values.median(loads, load -> load.latencyMillis().p99());
         Double max = Values.median(loads, load -> load.latencyMillis().max());
-        return p50 == null || p90 == null || p99 == null || max == null ? null : new LatencyMillis(p50, p90, p99, max);
+        return mean == null || p50 == null || p90 == null || p99 == null || max == null
+                ? null
+                : new LatencyMillis(
+                        mean,
+                        Values.median(loads, load -> load.latencyMillis().standardDeviation()),
+                        p50,
+                        p90,
+                        p99,
+                        max);
     }
 
     private static @Nullable Double generatorCpuPercent(Measurement measurement) {
@@ -120,9 +125,9 @@ final class ModeRows {
         @Nullable Double of(Measurement measurement, TierUsage usage);
     }
 
-    private static Map<String, Double> byTier(List<Measurement> measured, TierFigure figure) {
+    private Map<String, Double> byTier(List<Measurement> measured, TierFigure figure) {
         Map<String, Double> medians = new LinkedHashMap<>();
-        for (String tier : TIERS) {
+        for (String tier : data.plan().tiers()) {
             Double median = Values.median(measured, measurement -> {
                 TierUsage usage = measurement.tiers().get(tier);
                 return usage == null ? null : figure.of(measurement, usage);
@@ -132,6 +137,15 @@ final class ModeRows {
             }
         }
         return medians;
+    }
+
+    private Map<String, Double> cpu(List<Measurement> measured) {
+        Map<String, Double> micros = byTier(measured, Measurements::cpuMicrosPerRecord);
+        Double total = Values.median(measured, Measurements::cpuMicrosPerRecord);
+        if (total != null) {
+            micros.put("total", total);
+        }
+        return micros;
     }
 
     private static @Nullable Double allocatedBytesPerRecord(Measurement measurement, TierUsage usage) {

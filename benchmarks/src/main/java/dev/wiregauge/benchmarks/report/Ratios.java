@@ -56,12 +56,12 @@ final class Ratios {
         return floor(control(cell), metric).estimate().interval();
     }
 
-    /** Every mode against every one before it, in the plan's order; without pairs that no round measured. */
+    /** Every mode against every one before it, or against the baseline; without pairs that no round measured. */
     List<VerdictRow> verdicts() {
         List<VerdictRow> verdicts = new ArrayList<>();
         for (Cell b : data.plan().cells()) {
             for (Cell a : data.plan().cells()) {
-                if (a.group().equals(b.group()) && isAfter(a, b)) {
+                if (a.group().equals(b.group()) && isCompared(a, b)) {
                     for (Metric metric : Metric.values()) {
                         Paired paired = paired(a, false, b, metric);
                         if (paired.rounds() > 0) {
@@ -121,7 +121,11 @@ final class Ratios {
         return new Cell(data.plan().control(), cell.profile(), cell.count(), cell.intensity());
     }
 
-    private boolean isAfter(Cell a, Cell b) {
+    private boolean isCompared(Cell a, Cell b) {
+        String baseline = data.plan().baseline();
+        if (baseline != null) {
+            return b.mode().equals(baseline) && !a.mode().equals(baseline);
+        }
         List<String> modes = data.plan().modes();
         return modes.indexOf(a.mode()) > modes.indexOf(b.mode());
     }

@@ -100,6 +100,9 @@ final class RunPair {
         return switch (load) {
             case Load.Ab ab -> new Load.Ab(List.of(), ab.requests(), ab.timeout());
             case Load.Wrk wrk -> new Load.Wrk(List.of(), wrk.threads(), wrk.duration(), wrk.timeout());
+            case Load.Client client ->
+                new Load.Client(
+                        List.of(), client.jar(), client.jvm(), client.arguments(), client.duration(), client.timeout());
             case Load.K6Rate k6 -> new Load.K6Rate(List.of(), k6.duration(), k6.maxUsers(), k6.timeout());
             case Load.K6Users k6 ->
                 new Load.K6Users(List.of(), k6.rampUp(), k6.hold(), k6.rampDown(), k6.pause(), k6.timeout());
@@ -118,7 +121,8 @@ final class RunPair {
                 if (!inA.isEmpty() && !inB.isEmpty()) {
                     both.add(new Both(cell, metric, inA, inB));
                 } else {
-                    warnings.add("%s: %s was not measured in both runs".formatted(cell.id(), metric.label()));
+                    warnings.add("%s: %s was not measured in both runs"
+                            .formatted(cell.id(), metric.label(Group.of(cell).unit())));
                 }
             }
         }

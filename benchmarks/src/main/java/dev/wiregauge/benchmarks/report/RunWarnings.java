@@ -1,6 +1,7 @@
 package dev.wiregauge.benchmarks.report;
 
 import dev.wiregauge.benchmarks.plan.Cell;
+import dev.wiregauge.benchmarks.plan.Fresh;
 import dev.wiregauge.benchmarks.report.Summary.ModeRow;
 import dev.wiregauge.benchmarks.report.Summary.NoiseFloor;
 import dev.wiregauge.benchmarks.report.Summary.VerdictRow;
@@ -36,7 +37,9 @@ final class RunWarnings {
             warnings.add("unfinished: %d of %d rounds done"
                     .formatted(done, data.plan().totalRounds()));
         }
-        if (data.rounds().stream().map(Round::block).distinct().count() == 1) {
+        if (data.plan().fresh() == Fresh.MEASUREMENT) {
+            warnings.add("fresh servers for every measurement: what they do while they are cold is in the figures");
+        } else if (data.rounds().stream().map(Round::block).distinct().count() == 1) {
             warnings.add("one block only: JVM-to-JVM variation is not in the intervals");
         }
         data.warmups().stream()

@@ -25,11 +25,13 @@ public final class Sentences {
     static String claim(VerdictRow row) {
         Metric metric = metric(row.metric());
         if (row.verdict().equals(Verdict.NO_DIFFERENCE.words())) {
-            return "%s and %s: no difference detected in %s".formatted(row.a(), row.b(), metric.label());
+            return "%s and %s: no difference detected in %s"
+                    .formatted(row.a(), row.b(), metric.label(Group.of(row).unit()));
         }
         String claim = switch (metric) {
             case THROUGHPUT -> "%s serves %s times the requests/s of %s";
-            case CPU_PER_RECORD -> "%s needs %s times the CPU per record of %s";
+            case CPU_PER_RECORD ->
+                "%s needs %s times the CPU per " + Group.of(row).unit() + " of %s";
             case P50 -> "%s has %s times the median latency of %s";
             case P99 -> "%s has %s times the p99 latency of %s";
         };

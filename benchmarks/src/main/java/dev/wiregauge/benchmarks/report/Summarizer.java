@@ -36,6 +36,7 @@ public final class Summarizer {
                 plan.target(),
                 plan.blocks(),
                 data.rounds().size(),
+                plan.tiers(),
                 verdicts,
                 modes,
                 throughputFloor(plan, floors),

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param plan name of the plan
  * @param quick not to be quoted
  * @param rounds how many were done, good or not
+ * @param tiers whose cost is told, in the order of a request's way
  * @param noiseFloor of throughput, in the first group of cells
  * @param noiseFloors one for each metric and group
  * @param harness what measuring itself cost
@@ -26,6 +27,7 @@ public record Summary(
         String target,
         int blocks,
         int rounds,
+        List<String> tiers,
         List<VerdictRow> verdicts,
         List<ModeRow> modes,
         @Nullable NoiseFloor noiseFloor,
@@ -61,12 +63,15 @@ public record Summary(
      * One cell of the matrix: medians over its good rounds.
      *
      * @param requests completed in all rounds
-     * @param bytesPerRecord between aggregator and backend, both directions
+     * @param cpuMicrosPerRecord by tier, and {@code total}, which is there only if every tier was read
+     * @param bytesPerRecord to and from the last tier, or on all connections where the plan brings its servers along
+     * @param packetsPerRecord likewise; null where they are not counted
      * @param failed requests, in all rounds, bad ones included
      * @param badRounds rounds that do not count, because something in them failed
      * @param generatorLimited the load tool, and not the service, may have been the limit
      * @param inFlight throughput x mean latency: Little's law wants the concurrency here
      * @param generatorCpuPercent of the cores that the tool can use
+     * @param peakThreads most platform threads at once, by tier
      * @param heapAfterGcMiB, allocatedBytesPerRecord by tier
      * @param latencyCurve median over the rounds of each percentile
      * @param perRound every good round, for the reader to see the spread
@@ -83,29 +88,36 @@ public record Summary(
             long requests,
             @Nullable Range throughputRps,
             @Nullable LatencyMillis latencyMillis,
-            @Nullable CpuMicros cpuMicrosPerRecord,
+            Map<String, Double> cpuMicrosPerRecord,
             @Nullable Range cpuMicrosPerRecordTotal,
             @Nullable Double bytesPerRecord,
+            @Nullable Double packetsPerRecord,
             Map<String, Double> rssMiB,
             Map<String, Double> heapAfterGcMiB,
             Map<String, Double> allocatedBytesPerRecord,
+            Map<String, Double> peakThreads,
             long failed,
             @Nullable Long dropped,
             boolean generatorLimited,
             @Nullable Double generatorCpuPercent,
             @Nullable Double inFlight,
             List<Point> latencyCurve,
-            List<PerRound> perRound) {}
+            List<PerRound> perRound) {
+
+        /** Those of {@code all} tiers that this mode has: the servers that a plan brings along need not have the same. */
+        public List<String> tiers(List<String> all) {
+            return all.stream()
+                    .filter(tier -> count > 0 || rssMiB.containsKey(tier))
+                    .toList();
+        }
+    }
 
     /** Median over the rounds, with its 95 % interval: low and high. */
     public record Range(double median, List<Double> ci95) {}
 
-    public record LatencyMillis(double p50, double p90, double p99, double max) {}
-
-    public record CpuMicros(
-            @Nullable Double aggregator,
-            @Nullable Double backend,
-            @Nullable Double total) {}
+    /** {@code standardDeviation}: where the load tool tells it. */
+    public record LatencyMillis(
+            double mean, @Nullable Double standardDeviation, double p50, double p90, double p99, double max) {}
 
     public record PerRound(
             int round,

@@ -1,12 +1,13 @@
 package dev.wiregauge.benchmarks.report;
 
-import dev.wiregauge.benchmarks.report.Summary.CpuMicros;
 import dev.wiregauge.benchmarks.report.Summary.LatencyMillis;
 import dev.wiregauge.benchmarks.report.Summary.ModeRow;
 import dev.wiregauge.benchmarks.report.Summary.Range;
 import dev.wiregauge.benchmarks.report.Summary.VerdictRow;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What a run says, for the terminal: table, verdicts, warnings. */
@@ -15,7 +16,8 @@ public final class TextTable {
     private TextTable() {}
 
     public static String render(Summary summary) {
-        StringBuilder text = new StringBuilder(columns(summary.modes()).render(summary.modes()));
+        StringBuilder text =
+                new StringBuilder(columns(summary.modes(), summary.tiers()).render(summary.modes()));
         if (!summary.verdicts().isEmpty()) {
             text.append('\n');
         }
@@ -42,11 +44,12 @@ public final class TextTable {
         return text.toString();
     }
 
-    private static TextColumns<ModeRow> columns(List<ModeRow> rows) {
+    private static TextColumns<ModeRow> columns(List<ModeRow> rows, List<String> tiers) {
         TextColumns<ModeRow> columns = new TextColumns<ModeRow>().words("mode", ModeRow::mode);
         if (varies(rows, ModeRow::profile)) {
-            columns.words("profile", ModeRow::profile);
+            columns.words(rows.getFirst().count() == 0 ? "request" : "profile", ModeRow::profile);
         }
+        String unit = Group.of(rows.getFirst()).unit();
         if (varies(rows, ModeRow::count)) {
             columns.figures("records", row -> String.valueOf(row.count()));
         }
@@ -56,12 +59,9 @@ public final class TextTable {
         return columns.figures("requests/s", row -> range(row.throughputRps()))
                 .figures("p50 ms", row -> latency(row.latencyMillis(), LatencyMillis::p50))
                 .figures("p99 ms", row -> latency(row.latencyMillis(), LatencyMillis::p99))
-                .figures("CPU µs/record", row -> cpu(row.cpuMicrosPerRecord()))
-                .figures("bytes/record", row -> ThreeDigits.of(row.bytesPerRecord()))
-                .figures(
-                        "RSS MiB",
-                        row -> ThreeDigits.of(row.rssMiB().get("aggregator")) + " / "
-                                + ThreeDigits.of(row.rssMiB().get("backend")))
+                .figures("CPU µs/" + unit, row -> cpu(row.tiers(tiers), row.cpuMicrosPerRecord()))
+                .figures("bytes/" + unit, row -> ThreeDigits.of(row.bytesPerRecord()))
+                .figures("RSS MiB", row -> byTier(row.tiers(tiers), row.rssMiB(), " / "))
                 .figures("failed", row -> String.valueOf(row.failed()));
     }
 
@@ -80,13 +80,14 @@ public final class TextTable {
     }
 
     /** Each a median of its own, so that the sum may be off by a digit. */
-    private static String cpu(@Nullable CpuMicros cpu) {
-        return cpu == null || (cpu.aggregator() == null && cpu.backend() == null)
-                ? ThreeDigits.UNKNOWN
-                : "%s + %s = %s"
-                        .formatted(
-                                ThreeDigits.of(cpu.aggregator()),
-                                ThreeDigits.of(cpu.backend()),
-                                ThreeDigits.of(cpu.total()));
+    private static String cpu(List<String> tiers, Map<String, Double> micros) {
+        if (micros.isEmpty() || tiers.size() == 1) {
+            return ThreeDigits.of(micros.get("total"));
+        }
+        return byTier(tiers, micros, " + ") + " = " + ThreeDigits.of(micros.get("total"));
+    }
+
+    private static String byTier(List<String> tiers, Map<String, Double> values, String between) {
+        return tiers.stream().map(tier -> ThreeDigits.of(values.get(tier))).collect(Collectors.joining(between));
     }
 }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param control the second measurement of the control mode in this round
  * @param windowSeconds between the two readings of the counters
  * @param load what the load tool saw; null if it left nothing that can be read
- * @param tiers by tier name, {@code aggregator} and {@code backend}; a tier that cannot be read is missing
+ * @param tiers by tier name, such as {@code aggregator} and {@code backend}: every tier of the mode
  * @param wire between aggregator and backend; null where it cannot be read
  * @param generatorCpuSeconds CPU time of the load tool
  * @param generatorCores how many cores it could have used at most
@@ -42,6 +42,7 @@ public record Measurement(
      * @param allocatedMiB bytes allocated on the heap
      * @param compilationMillis time of all JIT compiler threads
      * @param gcPauseMillis time the collector stopped the JVM for
+     * @param peakThreads most platform threads at once since the JVM began
      */
     public record TierUsage(
             @Nullable Double cpuSeconds,
@@ -49,10 +50,18 @@ public record Measurement(
             @Nullable Double heapAfterGcMiB,
             @Nullable Double allocatedMiB,
             @Nullable Double compilationMillis,
-            @Nullable Double gcPauseMillis) {}
+            @Nullable Double gcPauseMillis,
+            @Nullable Double peakThreads) {}
 
-    /** Bytes on the connections between aggregator and backend. {@code counter} says what exactly was counted. */
-    public record WireBytes(long toBackend, long fromBackend, String counter) {}
+    /**
+     * Bytes on the connections between aggregator and backend, or on all of those that an experiment makes.
+     *
+     * @param toBackend everything, where the counter cannot tell directions
+     * @param packets in both directions; null where they are not counted
+     * @param counter what exactly was counted
+     */
+    public record WireBytes(
+            long toBackend, long fromBackend, @Nullable Long packets, String counter) {}
 
     public boolean isGood() {
         return failures.isEmpty() && load != null;

@@ -4,7 +4,6 @@ import dev.wiregauge.benchmarks.plan.Cell;
 import dev.wiregauge.benchmarks.plan.Plan;
 import dev.wiregauge.benchmarks.target.Deployment;
 import dev.wiregauge.benchmarks.target.TargetException;
-import dev.wiregauge.benchmarks.target.Topology;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -12,7 +11,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -33,19 +34,20 @@ final class Answers {
     }
 
     /**
-     * Asks every mode for every count once, and for one record, with which the warm-up begins.
+     * Asks for the answers of all cells once. Records are asked for one at a time too, with which the warm-up begins.
      *
-     * @return the length of a good answer, by count
+     * @return the length of a good answer, by {@link Cell#answer}; without those that GET alone does not bring
      * @throws TargetException if an answer is wrong, or not that of the other modes
      */
-    Map<Integer, Long> check(Deployment deployment, Plan plan) throws InterruptedException {
+    Map<String, Long> check(Deployment deployment, Plan plan, List<Cell> cells) throws InterruptedException {
+        return plan.stacks().isEmpty() ? ofRecords(deployment, cells) : ofStacks(deployment, plan, cells);
+    }
+
+    private Map<String, Long> ofRecords(Deployment deployment, List<Cell> cells) throws InterruptedException {
         Map<Integer, byte[]> answers = new HashMap<>();
-        List<Cell> cells = Stream.concat(
-                        plan.cells().stream(), plan.cells().stream().map(cell -> cell.withCount(1)))
-                .distinct()
-                .toList();
-        for (Cell cell : cells) {
-            URI url = URI.create(Topology.url(deployment.aggregatorUrl(), cell.mode(), cell.count()) + "?seed=42");
+        Map<String, Long> lengths = new HashMap<>();
+        for (Cell cell : distinct(Stream.concat(cells.stream(), cells.stream().map(cell -> cell.withCount(1))))) {
+            URI url = URI.create(deployment.url(cell) + "?seed=42");
             byte[] answer = ask(url);
             int records = records(url, answer);
             if (records != cell.count()) {
@@ -54,12 +56,29 @@ final class Answers {
             byte[] first = answers.putIfAbsent(cell.count(), answer);
             if (first != null && !Arrays.equals(first, answer)) {
                 throw new TargetException("%s answered with other bytes than %s did, for the same seed: not comparable"
-                        .formatted(url, plan.modes().getFirst()));
+                        .formatted(url, cells.getFirst().mode()));
+            }
+            lengths.put(cell.answer(), (long) answer.length);
+        }
+        return lengths;
+    }
+
+    /** What stacks answer is their own to agree on: an answer only has to stay as long as it is. */
+    private Map<String, Long> ofStacks(Deployment deployment, Plan plan, List<Cell> cells) throws InterruptedException {
+        Map<String, Long> lengths = new HashMap<>();
+        for (Cell cell : distinct(cells.stream())) {
+            if (plan.request(cell).isPlainGet()) {
+                lengths.put(cell.answer(), (long) ask(deployment.url(cell)).length);
             }
         }
-        Map<Integer, Long> lengths = new HashMap<>();
-        answers.forEach((count, answer) -> lengths.put(count, (long) answer.length));
         return lengths;
+    }
+
+    /** One cell for each answer. */
+    private static Collection<Cell> distinct(Stream<Cell> cells) {
+        Map<String, Cell> byAnswer = new LinkedHashMap<>();
+        cells.forEach(cell -> byAnswer.putIfAbsent(cell.answer(), cell));
+        return byAnswer.values();
     }
 
     private byte[] ask(URI url) throws InterruptedException {

@@ -6,8 +6,6 @@ import dev.wiregauge.benchmarks.target.Tier;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Waits until the tiers do nothing any more: what one mode has left to do would be counted for the next. */
 final class Idle {
@@ -21,9 +19,7 @@ final class Idle {
     private Idle() {}
 
     static void await(Deployment deployment, String mode) {
-        List<Tier> tiers = Stream.of(Optional.of(deployment.aggregator()), deployment.backend(mode))
-                .flatMap(Optional::stream)
-                .toList();
+        List<Tier> tiers = List.copyOf(deployment.tiers(mode).values());
         Polling.until(LIMIT, () -> {
             double before = cpuSeconds(tiers);
             long began = System.nanoTime();

@@ -4,12 +4,13 @@ import dev.wiregauge.benchmarks.load.LoadFailedException;
 import dev.wiregauge.benchmarks.load.LoadResult;
 import dev.wiregauge.benchmarks.load.LoadSpec;
 import dev.wiregauge.benchmarks.load.LoadTool;
+import dev.wiregauge.benchmarks.plan.Cell;
 import dev.wiregauge.benchmarks.plan.Load;
+import dev.wiregauge.benchmarks.plan.Plan;
 import dev.wiregauge.benchmarks.probe.Proc;
 import dev.wiregauge.benchmarks.results.Measurement;
 import dev.wiregauge.benchmarks.target.Deployment;
 import dev.wiregauge.benchmarks.target.Polling;
-import dev.wiregauge.benchmarks.target.Topology;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -36,15 +37,14 @@ final class Meter {
         this.process = process;
     }
 
-    LoadSpec spec(Deployment deployment, Load load, Schedule.Slot slot, Map<Integer, Long> answerBytes) {
+    /** {@code answerBytes}: how long good answers are, by {@link Cell#answer}. */
+    LoadSpec spec(Deployment deployment, Plan plan, Cell cell, Map<String, Long> answerBytes) {
         return new LoadSpec(
-                Topology.url(
-                        deployment.aggregatorUrl(),
-                        slot.cell().mode(),
-                        slot.cell().count()),
-                load,
-                slot.cell().intensity(),
-                answerBytes.getOrDefault(slot.cell().count(), -1L));
+                deployment.url(cell),
+                plan.request(cell),
+                plan.load(),
+                cell.intensity(),
+                answerBytes.getOrDefault(cell.answer(), LoadSpec.ANY));
     }
 
     Measurement measure(Deployment deployment, Schedule.Slot slot, LoadSpec spec, Path folder)
@@ -96,7 +96,8 @@ final class Meter {
             failures.add("no request was completed");
         }
         String mode = slot.cell().mode();
-        long records = (load.completed() - load.failed()) * slot.cell().count();
+        long records =
+                (load.completed() - load.failed()) * Math.max(1, slot.cell().count());
         Polling.until(COUNTER_LIMIT, () -> {
             double soFar = counted(window, mode);
             return soFar < 0 || soFar >= records;

@@ -2,7 +2,9 @@ package dev.wiregauge.benchmarks.run;
 
 import dev.wiregauge.benchmarks.load.LoadFailedException;
 import dev.wiregauge.benchmarks.load.LoadTool;
+import dev.wiregauge.benchmarks.plan.Cell;
 import dev.wiregauge.benchmarks.plan.FailurePolicy;
+import dev.wiregauge.benchmarks.plan.Fresh;
 import dev.wiregauge.benchmarks.plan.Plan;
 import dev.wiregauge.benchmarks.results.Measurement;
 import dev.wiregauge.benchmarks.results.Round;
@@ -33,13 +35,19 @@ public final class Runner {
     private final WarmingUp warmingUp;
 
     /** Prepares a run; {@code folder} may hold rounds of it already. */
-    public Runner(Plan plan, RunFolder folder, Target target, Lifeline lifeline, HttpClient client, Progress progress) {
+    public Runner(
+            Plan plan,
+            RunFolder folder,
+            Target target,
+            LoadTool tool,
+            Lifeline lifeline,
+            HttpClient client,
+            Progress progress) {
         this.plan = plan;
         this.folder = folder;
         this.target = target;
         this.progress = progress;
         this.answers = new Answers(client);
-        LoadTool tool = LoadTool.of(plan.load());
         ToolProcess process = new ToolProcess(tool, lifeline);
         this.meter = new Meter(tool, process);
         this.warmingUp = new WarmingUp(plan, tool, process, meter, progress);
@@ -61,44 +69,67 @@ public final class Runner {
                 .collect(Collectors.toCollection(ArrayList::new));
         int slots = Schedule.slots(plan);
         progress.begin(plan.totalRounds() * slots, done.size() * slots);
-        Outcome outcome = Outcome.ALL_GOOD;
+        boolean allGood = true;
         while (!open.isEmpty()) {
-            int before = open.size();
             int block = Schedule.block(plan, open.getFirst());
-            Path logs = folder.path()
-                    .resolve("logs")
-                    .resolve("block-%03d-from-round-%03d".formatted(block, open.getFirst()));
             progress.starting(block, plan.blocks());
-            try (Deployment deployment = target.open(plan.modes(), logs)) {
-                Map<Integer, Long> answerBytes = answers.check(deployment, plan);
-                if (!warmUp(deployment, block, answerBytes)) {
-                    outcome = Outcome.SOME_FAILED;
-                }
-                // A service that has ended leaves the rest of the block to fresh ones.
-                while (!open.isEmpty()
-                        && Schedule.block(plan, open.getFirst()) == block
-                        && deployment.dead().isEmpty()) {
-                    int number = open.getFirst();
-                    Round round = measure(deployment, number, block, answerBytes);
-                    folder.save(round);
-                    open.removeFirst();
-                    if (!round.measurements().stream().allMatch(Measurement::isGood)) {
-                        outcome = Outcome.SOME_FAILED;
-                        if (plan.onFailure() == FailurePolicy.STOP) {
-                            return Outcome.STOPPED_AFTER_FAILURE;
-                        }
-                    }
-                }
-                if (open.size() == before) {
-                    throw new TargetException("%s ended before a round was measured; the logs are in %s"
-                            .formatted(String.join(", ", deployment.dead()), logs));
-                }
+            boolean good = plan.fresh() == Fresh.BLOCK ? onOneDeployment(block, open) : onFreshServers(block, open);
+            if (!good && plan.onFailure() == FailurePolicy.STOP) {
+                return Outcome.STOPPED_AFTER_FAILURE;
             }
+            allGood &= good;
         }
-        return outcome;
+        return allGood ? Outcome.ALL_GOOD : Outcome.SOME_FAILED;
     }
 
-    private boolean warmUp(Deployment deployment, int block, Map<Integer, Long> answerBytes)
+    /** Measures the open rounds of a block on the same warm servers. */
+    private boolean onOneDeployment(int block, List<Integer> open) throws InterruptedException {
+        Path logs =
+                folder.path().resolve("logs").resolve("block-%03d-from-round-%03d".formatted(block, open.getFirst()));
+        int before = open.size();
+        try (Deployment deployment = target.open(plan.modes(), logs)) {
+            Map<String, Long> answerBytes = answers.check(deployment, plan, plan.cells());
+            boolean good = warmUp(deployment, block, answerBytes);
+            // A service that has ended leaves the rest of the block to fresh ones.
+            while (!open.isEmpty()
+                    && Schedule.block(plan, open.getFirst()) == block
+                    && deployment.dead().isEmpty()
+                    && (good || plan.onFailure() != FailurePolicy.STOP)) {
+                int number = open.getFirst();
+                good &= save(new Round(number, block, measure(deployment, number, answerBytes)));
+                open.removeFirst();
+            }
+            if (open.size() == before && good) {
+                throw new TargetException("%s ended before a round was measured; the logs are in %s"
+                        .formatted(String.join(", ", deployment.dead()), logs));
+            }
+            return good;
+        }
+    }
+
+    /** Measures one round, with a server that has just started for each measurement, and no other beside it. */
+    private boolean onFreshServers(int block, List<Integer> open) throws InterruptedException {
+        int number = open.getFirst();
+        List<Measurement> measurements = new ArrayList<>();
+        for (Schedule.Slot slot : Schedule.of(plan, number)) {
+            Path logs =
+                    folder.path().resolve("logs").resolve("round-%03d-%02d".formatted(number, measurements.size() + 1));
+            try (Deployment deployment = target.open(List.of(slot.cell().mode()), logs)) {
+                Map<String, Long> answerBytes = answers.check(deployment, plan, List.of(slot.cell()));
+                measurements.add(measure(deployment, number, measurements.size() + 1, slot, answerBytes));
+            }
+        }
+        open.removeFirst();
+        return save(new Round(number, block, List.copyOf(measurements)));
+    }
+
+    /** Whether all of it is good. */
+    private boolean save(Round round) {
+        folder.save(round);
+        return round.measurements().stream().allMatch(Measurement::isGood);
+    }
+
+    private boolean warmUp(Deployment deployment, int block, Map<String, Long> answerBytes)
             throws InterruptedException {
         Path raw = folder.path().resolve("raw").resolve("warmup-%03d".formatted(block));
         try {
@@ -116,28 +147,31 @@ public final class Runner {
         }
     }
 
-    private Round measure(Deployment deployment, int number, int block, Map<Integer, Long> answerBytes)
+    private List<Measurement> measure(Deployment deployment, int round, Map<String, Long> answerBytes)
             throws InterruptedException {
         List<Measurement> measurements = new ArrayList<>();
-        for (Schedule.Slot slot : Schedule.of(plan, number)) {
-            String name = slot.cell().id() + (slot.control() ? " (control)" : "");
-            progress.measuring(number, name);
-            Path raw = folder.path()
-                    .resolve("raw")
-                    .resolve("round-%03d".formatted(number))
-                    .resolve("%02d-%s%s"
-                            .formatted(
-                                    measurements.size() + 1,
-                                    slot.cell().id().replace('/', '_'),
-                                    slot.control() ? "-control" : ""));
-            Measurement measurement =
-                    meter.measure(deployment, slot, meter.spec(deployment, plan.load(), slot, answerBytes), raw);
-            measurements.add(measurement);
-            progress.measured(number, measurement);
-            for (String failure : measurement.failures()) {
-                progress.note("round %d, %s: %s".formatted(number, name, failure));
-            }
+        for (Schedule.Slot slot : Schedule.of(plan, round)) {
+            measurements.add(measure(deployment, round, measurements.size() + 1, slot, answerBytes));
         }
-        return new Round(number, block, List.copyOf(measurements));
+        return List.copyOf(measurements);
+    }
+
+    private Measurement measure(
+            Deployment deployment, int round, int position, Schedule.Slot slot, Map<String, Long> answerBytes)
+            throws InterruptedException {
+        Cell cell = slot.cell();
+        String name = cell.id() + (slot.control() ? " (control)" : "");
+        progress.measuring(round, name);
+        Path raw = folder.path()
+                .resolve("raw")
+                .resolve("round-%03d".formatted(round))
+                .resolve(
+                        "%02d-%s%s".formatted(position, cell.id().replace('/', '_'), slot.control() ? "-control" : ""));
+        Measurement measurement = meter.measure(deployment, slot, meter.spec(deployment, plan, cell, answerBytes), raw);
+        progress.measured(round, measurement);
+        for (String failure : measurement.failures()) {
+            progress.note("round %d, %s: %s".formatted(round, name, failure));
+        }
+        return measurement;
     }
 }

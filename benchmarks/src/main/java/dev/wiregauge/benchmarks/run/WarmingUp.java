@@ -4,6 +4,7 @@ import dev.wiregauge.benchmarks.load.LoadFailedException;
 import dev.wiregauge.benchmarks.load.LoadResult;
 import dev.wiregauge.benchmarks.load.LoadSpec;
 import dev.wiregauge.benchmarks.load.LoadTool;
+import dev.wiregauge.benchmarks.plan.Cell;
 import dev.wiregauge.benchmarks.plan.Plan;
 import dev.wiregauge.benchmarks.plan.Warmup;
 import dev.wiregauge.benchmarks.results.Measurement.TierUsage;
@@ -40,7 +41,7 @@ final class WarmingUp {
         this.progress = progress;
     }
 
-    WarmupTrace run(Deployment deployment, int block, Map<Integer, Long> answerBytes, Path folder)
+    WarmupTrace run(Deployment deployment, int block, Map<String, Long> answerBytes, Path folder)
             throws InterruptedException {
         Warmup limits = plan.warmup();
         if (limits.oneRecord().isPositive()) {
@@ -53,13 +54,17 @@ final class WarmingUp {
         for (int cycle = 1; cycle <= limits.maxCycles(); cycle++) {
             boolean level = true;
             boolean quiet = true;
-            for (Schedule.Slot slot : slots()) {
-                String mode = slot.cell().mode();
+            for (Cell cell : cells()) {
+                String mode = name(cell);
                 double before = rps.getOrDefault(mode, 0.0);
-                LoadSpec spec =
-                        tool.warmup(meter.spec(deployment, plan.load(), slot, answerBytes), limits.load(), before);
+                LoadSpec spec = tool.warmup(meter.spec(deployment, plan, cell, answerBytes), limits.load(), before);
                 Step step = step(
-                        deployment, cycle, mode, spec, folder.resolve("cycle-%02d-%s".formatted(cycle, mode)), began);
+                        deployment,
+                        cycle,
+                        cell,
+                        spec,
+                        folder.resolve("cycle-%02d-%s".formatted(cycle, mode.replace(' ', '-'))),
+                        began);
                 steps.add(step);
                 rps.put(mode, step.throughputRps());
                 // Against the best so far, not the cycle before: what a noisy machine took away and gives back is no
@@ -79,35 +84,39 @@ final class WarmingUp {
     }
 
     /** As many short loads as fit in the time: how many requests that is, only the load before can tell. */
-    private void withOneRecord(Deployment deployment, Map<Integer, Long> answerBytes, Path folder)
+    private void withOneRecord(Deployment deployment, Map<String, Long> answerBytes, Path folder)
             throws InterruptedException {
         Duration limit = plan.warmup().oneRecord();
-        for (Schedule.Slot slot : slots()) {
-            String mode = slot.cell().mode();
-            Schedule.Slot small = new Schedule.Slot(slot.cell().withCount(1), false);
+        for (Cell cell : cells()) {
+            String mode = name(cell);
             double rps = 0;
             long began = System.nanoTime();
             for (int load = 1; load == 1 || System.nanoTime() - began < limit.toNanos(); load++) {
-                LoadSpec spec = tool.warmup(meter.spec(deployment, plan.load(), small, answerBytes), limit, rps);
-                rps = run(spec, folder.resolve("one-record-%s-%02d".formatted(mode, load)))
+                LoadSpec spec = tool.warmup(meter.spec(deployment, plan, cell.withCount(1), answerBytes), limit, rps);
+                rps = run(spec, folder.resolve("one-record-%s-%02d".formatted(mode.replace(' ', '-'), load)))
                         .throughputRps();
             }
             progress.warmedUp(0, mode, rps);
         }
     }
 
-    /** Every mode once, on the plan's first count and intensity: the code that runs does not depend on them. */
-    private List<Schedule.Slot> slots() {
-        String group = plan.cells().getFirst().group();
+    /** All of the plan's first count and intensity: the code that runs does not depend on them. */
+    private List<Cell> cells() {
+        Cell first = plan.cells().getFirst();
         return plan.cells().stream()
-                .filter(cell -> cell.group().equals(group))
-                .map(cell -> new Schedule.Slot(cell, false))
+                .filter(cell ->
+                        cell.count() == first.count() && cell.intensity().equals(first.intensity()))
                 .toList();
     }
 
-    private Step step(Deployment deployment, int cycle, String mode, LoadSpec spec, Path folder, long began)
+    /** The mode, and in which profile where there are several. */
+    private String name(Cell cell) {
+        return plan.profiles().size() == 1 ? cell.mode() : cell.mode() + ' ' + cell.profile();
+    }
+
+    private Step step(Deployment deployment, int cycle, Cell cell, LoadSpec spec, Path folder, long began)
             throws InterruptedException {
-        Window window = Window.open(deployment, mode);
+        Window window = Window.open(deployment, cell.mode());
         long start = System.nanoTime();
         LoadResult load = run(spec, folder);
         double seconds = (System.nanoTime() - start) / 1e9;
@@ -119,7 +128,8 @@ final class WarmingUp {
                 compilation.put(tier.getKey(), millis / seconds / 10);
             }
         }
-        return new Step(cycle, mode, (System.nanoTime() - began) / 1e9, seconds, load.throughputRps(), compilation);
+        return new Step(
+                cycle, name(cell), (System.nanoTime() - began) / 1e9, seconds, load.throughputRps(), compilation);
     }
 
     /** Some failures are the rounds' to report; nothing but failures warms the wrong code. */

@@ -10,6 +10,7 @@ import dev.wiregauge.benchmarks.target.Deployment;
 import dev.wiregauge.benchmarks.target.Tier;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,21 +19,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class Window {
 
-    private final Map<String, Tier> tiers = new LinkedHashMap<>();
+    private final SequencedMap<String, Tier> tiers;
     private final Map<String, MetricsText> metricsBefore = new LinkedHashMap<>();
     private final Map<String, ProcessCounters> processBefore = new LinkedHashMap<>();
     private final Map<String, MetricsText> metricsAfter = new LinkedHashMap<>();
     private final Map<String, ProcessCounters> processAfter = new LinkedHashMap<>();
-    private final @Nullable Tier backend;
     private final WireReading wireBefore;
     private WireReading wireAfter = WireReading.UNKNOWN;
 
     private Window(Deployment deployment, String mode) {
-        tiers.put("aggregator", deployment.aggregator());
-        backend = deployment.backend(mode).orElse(null);
-        if (backend != null) {
-            tiers.put("backend", backend);
-        }
+        tiers = deployment.tiers(mode);
         tiers.forEach((name, tier) -> metricsBefore.put(name, tier.probe().metrics()));
         wireBefore = wire();
         tiers.forEach((name, tier) -> processBefore.put(name, tier.probe().process()));
@@ -64,7 +60,9 @@ final class Window {
 
     @Nullable WireBytes wireBytes() {
         WireReading.Bytes bytes = wireAfter.since(wireBefore);
-        return bytes == null ? null : new WireBytes(bytes.toBackend(), bytes.fromBackend(), wireAfter.counter());
+        return bytes == null
+                ? null
+                : new WireBytes(bytes.toBackend(), bytes.fromBackend(), bytes.packets(), wireAfter.counter());
     }
 
     /** By how much a counter of the aggregator has grown, asked anew; null if it has no such counter. */
@@ -79,7 +77,10 @@ final class Window {
     }
 
     private WireReading wire() {
-        return backend == null ? WireReading.UNKNOWN : backend.wire().wire();
+        // The last tier is the one at the other end of what is counted.
+        return tiers.isEmpty()
+                ? WireReading.UNKNOWN
+                : tiers.lastEntry().getValue().wire().wire();
     }
 
     private static TierUsage usage(
@@ -90,7 +91,8 @@ final class Window {
                 jvmAfter.heapAfterGcMiB(),
                 difference(jvmBefore.allocatedMiB(), jvmAfter.allocatedMiB()),
                 difference(jvmBefore.compilationMillis(), jvmAfter.compilationMillis()),
-                difference(jvmBefore.gcPauseMillis(), jvmAfter.gcPauseMillis()));
+                difference(jvmBefore.gcPauseMillis(), jvmAfter.gcPauseMillis()),
+                jvmAfter.peakThreads());
     }
 
     private static @Nullable Double difference(@Nullable Double before, @Nullable Double after) {

@@ -1,5 +1,6 @@
 package dev.wiregauge.benchmarks.target;
 
+import dev.wiregauge.benchmarks.plan.Cell;
 import dev.wiregauge.benchmarks.probe.Actuator;
 import dev.wiregauge.benchmarks.probe.RemoteProbe;
 import java.net.URI;
@@ -7,7 +8,7 @@ import java.net.http.HttpClient;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.SequencedMap;
 
 /** An aggregator that runs already. Nothing is started, restarted or ended; its backends cannot be seen. */
 public final class AttachedTarget implements Target {
@@ -44,18 +45,14 @@ public final class AttachedTarget implements Target {
     private final class Attached implements Deployment {
 
         @Override
-        public URI aggregatorUrl() {
-            return url;
+        public URI url(Cell cell) {
+            return Topology.url(url, cell.mode(), cell.count());
         }
 
         @Override
-        public Tier aggregator() {
-            return new Tier(Topology.AGGREGATOR, new RemoteProbe(actuator), Tier.NO_WIRE);
-        }
-
-        @Override
-        public Optional<Tier> backend(String mode) {
-            return Optional.empty();
+        public SequencedMap<String, Tier> tiers(String mode) {
+            Tier aggregator = new Tier(Topology.AGGREGATOR, new RemoteProbe(actuator), Tier.NO_WIRE);
+            return Topology.tiers(mode, Map.of(Topology.AGGREGATOR, aggregator));
         }
 
         @Override

@@ -1,5 +1,6 @@
 package dev.wiregauge.benchmarks.target;
 
+import dev.wiregauge.benchmarks.plan.Cell;
 import dev.wiregauge.benchmarks.probe.Command;
 import dev.wiregauge.benchmarks.probe.ContainerProbe;
 import java.net.URI;
@@ -8,7 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.SequencedMap;
 
 /** The topology of docker-compose.yml, under a project name of its own, new containers for every block. */
 public final class ComposeTarget implements Target {
@@ -97,18 +98,13 @@ public final class ComposeTarget implements Target {
         }
 
         @Override
-        public URI aggregatorUrl() {
-            return url;
+        public URI url(Cell cell) {
+            return Topology.url(url, cell.mode(), cell.count());
         }
 
         @Override
-        public Tier aggregator() {
-            return Optional.ofNullable(tiers.get(Topology.AGGREGATOR)).orElseThrow();
-        }
-
-        @Override
-        public Optional<Tier> backend(String mode) {
-            return Optional.ofNullable(tiers.get(Topology.backend(mode)));
+        public SequencedMap<String, Tier> tiers(String mode) {
+            return Topology.tiers(mode, tiers);
         }
 
         @Override

@@ -1,12 +1,11 @@
 package dev.wiregauge.benchmarks.target;
 
+import dev.wiregauge.benchmarks.plan.Cell;
 import dev.wiregauge.benchmarks.probe.Actuator;
 import dev.wiregauge.benchmarks.probe.LocalProbe;
 import dev.wiregauge.benchmarks.probe.SocketProbe;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.nio.file.Files;
@@ -17,7 +16,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.stream.Collectors;
 
 /** The packaged services as JVMs on this machine, on free ports of 127.0.0.1, with the flags that up.sh gives them too. */
@@ -84,15 +83,7 @@ public final class LocalTarget implements Target {
         return home.resolve("scripts/jvm.options");
     }
 
-    private static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException("no free port: " + e.getMessage(), e);
-        }
-    }
-
-    private static URI url(int port) {
+    private static URI address(int port) {
         return URI.create("http://127.0.0.1:" + port);
     }
 
@@ -100,15 +91,15 @@ public final class LocalTarget implements Target {
 
         private final List<ServiceProcess> processes = new ArrayList<>();
         private final Map<String, Tier> tiers = new HashMap<>();
-        private final int aggregatorPort = freePort();
+        private final int aggregatorPort = Ports.free();
 
         void start(List<String> modes, Path logs) {
             Map<ServiceProcess, URI> actuators = new LinkedHashMap<>();
             List<String> upstream = new ArrayList<>();
             for (String service : Topology.backends(modes)) {
-                int port = freePort();
+                int port = Ports.free();
                 if (service.equals(Topology.GRPC)) {
-                    int actuator = freePort();
+                    int actuator = Ports.free();
                     actuators.put(
                             launch(
                                     service,
@@ -116,16 +107,17 @@ public final class LocalTarget implements Target {
                                     List.of("--grpc.port=" + port, "--server.port=" + actuator),
                                     actuator,
                                     port),
-                            url(actuator));
+                            address(actuator));
                     upstream.add("--wiregauge.grpc.target=127.0.0.1:" + port);
                 } else {
-                    actuators.put(launch(service, logs, List.of("--server.port=" + port), port, port), url(port));
-                    upstream.add("--wiregauge.rest.url=" + url(port));
+                    actuators.put(launch(service, logs, List.of("--server.port=" + port), port, port), address(port));
+                    upstream.add("--wiregauge.rest.url=" + address(port));
                 }
             }
             upstream.add("--server.port=" + aggregatorPort);
-            actuators.put(launch(Topology.AGGREGATOR, logs, upstream, aggregatorPort, 0), aggregatorUrl());
-            actuators.forEach((process, url) -> process.awaitReady(new Actuator(client, url), url, START_LIMIT));
+            actuators.put(launch(Topology.AGGREGATOR, logs, upstream, aggregatorPort, 0), address(aggregatorPort));
+            actuators.forEach(
+                    (process, url) -> process.awaitReady(new Actuator(client, url)::isReady, url, START_LIMIT));
         }
 
         private ServiceProcess launch(String service, Path logs, List<String> properties, int actuator, int port) {
@@ -141,28 +133,19 @@ public final class LocalTarget implements Target {
                     service,
                     new Tier(
                             service,
-                            new LocalProbe(process.pid(), new Actuator(client, url(actuator))),
+                            new LocalProbe(process.pid(), new Actuator(client, address(actuator))),
                             port == 0 ? Tier.NO_WIRE : new SocketProbe(port)));
             return process;
         }
 
         @Override
-        public URI aggregatorUrl() {
-            return url(aggregatorPort);
+        public URI url(Cell cell) {
+            return Topology.url(address(aggregatorPort), cell.mode(), cell.count());
         }
 
         @Override
-        public Tier aggregator() {
-            return tier(Topology.AGGREGATOR).orElseThrow();
-        }
-
-        @Override
-        public Optional<Tier> backend(String mode) {
-            return tier(Topology.backend(mode));
-        }
-
-        private Optional<Tier> tier(String service) {
-            return Optional.ofNullable(tiers.get(service));
+        public SequencedMap<String, Tier> tiers(String mode) {
+            return Topology.tiers(mode, tiers);
         }
 
         @Override

@@ -1,6 +1,5 @@
 package dev.wiregauge.benchmarks.target;
 
-import dev.wiregauge.benchmarks.probe.Actuator;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -8,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
 /** A JVM that this run has started. */
@@ -55,13 +55,13 @@ final class ServiceProcess {
         return process.isAlive();
     }
 
-    void awaitReady(Actuator actuator, URI url, Duration limit) {
-        Polling.until(limit, () -> !process.isAlive() || actuator.isReady());
+    void awaitReady(BooleanSupplier ready, URI url, Duration limit) {
+        Polling.until(limit, () -> !process.isAlive() || ready.getAsBoolean());
         if (!process.isAlive()) {
             throw new TargetException("%s ended while starting, with exit status %d; its log %s ends with:%n%s"
                     .formatted(name, process.exitValue(), log, endOfLog()));
         }
-        if (!actuator.isReady()) {
+        if (!ready.getAsBoolean()) {
             throw new TargetException(
                     "%s was not ready at %s within %d s; its log is %s".formatted(name, url, limit.toSeconds(), log));
         }

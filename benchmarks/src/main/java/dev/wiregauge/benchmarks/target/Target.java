@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /** What a run measures: something that can be started, as fresh as it gets, once for every block. */
-public sealed interface Target permits LocalTarget, ComposeTarget, AttachedTarget {
+public sealed interface Target permits LocalTarget, ComposeTarget, AttachedTarget, StackTarget {
 
     /**
      * Starts what is needed for some modes and waits until it is ready.

@@ -2,7 +2,10 @@ package dev.wiregauge.benchmarks.target;
 
 import java.net.URI;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
 
 /** The services of Wiregauge as seen from outside: names, addresses, and who serves which mode. */
 public final class Topology {
@@ -29,8 +32,16 @@ public final class Topology {
         return services;
     }
 
+    /** The tiers of a mode; those that are none of these services cannot be seen. */
+    static SequencedMap<String, Tier> tiers(String mode, Map<String, Tier> services) {
+        SequencedMap<String, Tier> tiers = new LinkedHashMap<>();
+        tiers.put("aggregator", services.getOrDefault(AGGREGATOR, Tier.unseen(AGGREGATOR)));
+        tiers.put("backend", services.getOrDefault(backend(mode), Tier.unseen(backend(mode))));
+        return tiers;
+    }
+
     /** Where an aggregator answers in a mode: {@code grpc-stream} is {@code /api/grpc/stream/user/{count}}. */
-    public static URI url(URI aggregator, String mode, int count) {
+    static URI url(URI aggregator, String mode, int count) {
         int cut = mode.lastIndexOf('-');
         return aggregator.resolve(
                 "/api/%s/%s/user/%d".formatted(mode.substring(0, cut), mode.substring(cut + 1), count));

@@ -7,7 +7,7 @@ local ffi = require("ffi")
 -- wrk's histogram of latencies: how many answers took how many microseconds.
 ffi.cdef("typedef struct { uint64_t count; uint64_t limit; uint64_t min; uint64_t max; uint64_t data[1]; } histogram;")
 
-local percents = {1, 5, 10, 25, 50, 66, 75, 80, 90, 95, 98, 99, 99.9}
+local percents = {0, 1, 5, 10, 25, 50, 66, 75, 80, 90, 95, 98, 99, 99.9}
 
 -- wrk always "corrects for coordinated omission" before it calls done: beside every answer that took longer than twice
 -- the average, it counts made-up ones. Other tools report what was measured; so the made-up ones are taken out again,
@@ -51,7 +51,7 @@ function done(summary, latency, requests)
     curve[#curve + 1] = string.format("[%g,%s]", percent, number(latency:percentile(percent)))
   end
   print(string.format(
-    'WIREGAUGE {"requests":%.0f,"duration":%.0f,"bytes":%.0f,"errors":{%s},"mean":%s,"max":%s,"curve":[%s]}',
+    'WIREGAUGE {"requests":%.0f,"duration":%.0f,"bytes":%.0f,"errors":{%s},"mean":%s,"stdev":%s,"max":%s,"curve":[%s]}',
     summary.requests, summary.duration, summary.bytes, table.concat(errors, ","),
-    number(latency.mean), number(latency.max), table.concat(curve, ",")))
+    number(latency.mean), number(latency.stdev), number(latency.max), table.concat(curve, ",")))
 end

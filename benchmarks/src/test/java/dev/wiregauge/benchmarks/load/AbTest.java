@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.wiregauge.benchmarks.load.LoadResult.Point;
 import dev.wiregauge.benchmarks.plan.Intensity;
 import dev.wiregauge.benchmarks.plan.Load;
+import dev.wiregauge.benchmarks.plan.Request;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -195,6 +196,7 @@ class AbTest {
     private static LoadSpec spec(int requests, int concurrency, Duration timeout) {
         return new LoadSpec(
                 URI.create("http://127.0.0.1:8080/rest/1000"),
+                Request.Http.GET,
                 new Load.Ab(List.of(concurrency), requests, timeout),
                 new Intensity(Intensity.Kind.CONCURRENCY, concurrency),
                 1000);

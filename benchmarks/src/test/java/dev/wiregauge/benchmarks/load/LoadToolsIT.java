@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.sun.net.httpserver.HttpServer;
 import dev.wiregauge.benchmarks.plan.Intensity;
 import dev.wiregauge.benchmarks.plan.Load;
+import dev.wiregauge.benchmarks.plan.Request;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -83,7 +84,7 @@ class LoadToolsIT {
     @ParameterizedTest
     @FieldSource("ALL")
     void tellsItsVersion(Pressure pressure) throws Exception {
-        LoadTool tool = LoadTool.of(pressure.load());
+        LoadTool tool = LoadTool.of(pressure.load(), Path.of("."));
         LoadOutput output = run(tool.versionCommand(), Map.of(), TIMEOUT);
         assertThat(tool.parseVersion(output.stdout() + output.stderr())).matches("\\d+\\.\\d+.*");
     }
@@ -134,7 +135,7 @@ class LoadToolsIT {
     @ParameterizedTest
     @FieldSource("ALL")
     void warmsUp(Pressure pressure) throws Exception {
-        LoadTool tool = LoadTool.of(pressure.load());
+        LoadTool tool = LoadTool.of(pressure.load(), Path.of("."));
         LoadSpec warmup = tool.warmup(spec(pressure, "/good"), Duration.ofSeconds(1), 0);
         assertThat(run(tool, warmup).failed()).isZero();
     }
@@ -144,7 +145,7 @@ class LoadToolsIT {
     void failsIfNobodyListens(Pressure pressure) throws Exception {
         LoadSpec spec = spec(pressure, "/good");
         server.stop(0);
-        LoadTool tool = LoadTool.of(pressure.load());
+        LoadTool tool = LoadTool.of(pressure.load(), Path.of("."));
         if (tool instanceof K6) {
             // k6 goes on, and counts
             LoadResult result = run(tool, spec);
@@ -157,12 +158,12 @@ class LoadToolsIT {
     }
 
     private LoadResult load(Pressure pressure, String path) throws Exception {
-        return run(LoadTool.of(pressure.load()), spec(pressure, path));
+        return run(LoadTool.of(pressure.load(), Path.of(".")), spec(pressure, path));
     }
 
     private LoadSpec spec(Pressure pressure, String path) {
         URI url = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + path);
-        return new LoadSpec(url, pressure.load(), pressure.intensity(), BYTES);
+        return new LoadSpec(url, Request.Http.GET, pressure.load(), pressure.intensity(), BYTES);
     }
 
     private LoadResult run(LoadTool tool, LoadSpec spec) throws Exception {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.wiregauge.benchmarks.load.LoadResult.Point;
 import dev.wiregauge.benchmarks.plan.Intensity;
 import dev.wiregauge.benchmarks.plan.Load;
+import dev.wiregauge.benchmarks.plan.Request;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -152,6 +153,7 @@ class WrkTest {
     private static LoadSpec spec(Duration duration) {
         return new LoadSpec(
                 URI.create("http://127.0.0.1:8080/rest/1000"),
+                Request.Http.GET,
                 new Load.Wrk(List.of(8), 2, duration, Duration.ofSeconds(60)),
                 new Intensity(Intensity.Kind.CONCURRENCY, 8),
                 1000);

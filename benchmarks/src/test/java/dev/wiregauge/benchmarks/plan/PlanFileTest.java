@@ -37,12 +37,37 @@ class PlanFileTest {
               figures: [{mode: rest-unary, values: {requests/s: 12.62}}]
             """;
 
+    private static final String STACKS = """
+            title: A test of stacks
+            jvm: [-Xmx1g]
+            request: {method: POST, path: /orders, bodyFile: order.json, status: 201}
+            stacks:
+              platform: {jar: x/rest.jar, arguments: ["--server.port={port}"], ready: /health}
+              grpc:
+                jar: x/grpc.jar
+                arguments: ["--port={port}", "--store={port.store}"]
+                cpus: [1]
+                upstream:
+                  store: {jar: x/store.jar, jvm: [-Xmx64m], arguments: ["--port={port}"]}
+                request: {call: a.v1.S/Place, protoFile: orders.proto, bodyFile: order.json, connection: call}
+            load: {tool: k6, users: [2]}
+            control: grpc
+            blocks: 2
+            rounds: 1
+            """;
+
     @TempDir
     private Path folder;
 
     static List<Path> plansOfTheCheckout() throws IOException {
-        try (Stream<Path> files = Files.list(Path.of("plans"))) {
-            return files.filter(file -> file.toString().endsWith(".yml")).toList();
+        try (Stream<Path> own = Files.list(Path.of("plans"));
+                Stream<Path> experiments = Files.find(
+                        Path.of("../experiments"),
+                        3,
+                        (path, _) -> path.toString().contains("/plans/"))) {
+            return Stream.concat(own, experiments)
+                    .filter(file -> file.toString().endsWith(".yml"))
+                    .toList();
         }
     }
 
@@ -55,7 +80,7 @@ class PlanFileTest {
         assertThat(file.getFileName()).hasToString(plan.name() + ".yml");
         assertThat(plan.quick()).isFalse();
         assertThat(quick.quick()).isTrue();
-        assertThat(quick.totalRounds()).isLessThan(plan.totalRounds());
+        assertThat(quick.warmup()).isNotEqualTo(plan.warmup());
     }
 
     @Test
@@ -167,6 +192,58 @@ class PlanFileTest {
         assertThatThrownBy(() -> PlanFile.read(folder.resolve("none.yml"), Choices.NONE))
                 .isInstanceOf(InvalidPlanException.class)
                 .hasMessageContaining("none.yml: cannot be read");
+    }
+
+    @Test
+    void readsThePlansOwnStacks() throws IOException {
+        Files.writeString(folder.resolve("order.json"), "{\"articles\": []}");
+        Files.writeString(folder.resolve("orders.proto"), "syntax = \"proto3\";");
+        PlanFile file = read(STACKS);
+        Plan plan = file.plan();
+
+        assertThat(plan.modes()).containsExactly("platform", "grpc");
+        assertThat(plan.counts()).containsExactly(0);
+        assertThat(plan.profiles()).containsExactly("default");
+        assertThat(plan.cells()).extracting(Cell::id).first().isEqualTo("platform/default/u2");
+        assertThat(plan.tiers()).containsExactly("server", "store");
+        assertThat(plan.request(plan.cells().getFirst()))
+                .isEqualTo(new Request.Http("POST", "/orders", "{\"articles\": []}", 201));
+        assertThat(plan.request(plan.cells().getLast()))
+                .isEqualTo(new Request.Grpc(
+                        "a.v1.S/Place", "syntax = \"proto3\";", "{\"articles\": []}", Request.Connection.CALL));
+        Stack grpc = plan.stacks().getLast();
+        assertThat(grpc.services())
+                .containsExactly(
+                        new Stack.Service(
+                                "server",
+                                "x/grpc.jar",
+                                List.of("-Xmx1g"),
+                                List.of("--port={port}", "--store={port.store}"),
+                                "",
+                                List.of(1)),
+                        new Stack.Service(
+                                "store", "x/store.jar", List.of("-Xmx64m"), List.of("--port={port}"), "", List.of()));
+        Path saved = Files.writeString(folder.resolve("elsewhere.yml"), file.asRun());
+        Files.delete(folder.resolve("order.json"));
+        assertThat(PlanFile.readAsRun(saved).plan()).isEqualTo(plan);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            bodyFile: order.json         | bodyFile: none.json    | bodyFile: FOLDER/none.json cannot be read
+            tool: k6, users: [2]         | tool: ab, concurrencies: [2], requests: 4 | load.tool: ab cannot send what stacks.platform is asked
+            control: grpc                | control: rest-unary    | control: rest-unary is none of the modes [platform, grpc]
+            jar: x/grpc.jar              | jars: x/grpc.jar       | stacks.grpc
+            """)
+    void refusesStacksThatMakeNoSense(String from, String to, String message) throws IOException {
+        Files.writeString(folder.resolve("order.json"), "{}");
+        Files.writeString(folder.resolve("orders.proto"), "");
+        String text = STACKS.replace(from, to);
+        assertThat(text).isNotEqualTo(STACKS);
+
+        assertThatThrownBy(() -> read(text))
+                .isInstanceOf(InvalidPlanException.class)
+                .hasMessageContaining(message.replace("FOLDER", folder.toString()));
     }
 
     private PlanFile read(String text) throws IOException {

@@ -38,8 +38,37 @@ class ParsersTest {
 
     @Test
     void readsWhatAJvmCounts() {
-        assertThat(JvmCounters.of(MetricsText.parse(METRICS))).isEqualTo(new JvmCounters(56.0, 20.0, 45_204.0, 367.0));
-        assertThat(JvmCounters.of(MetricsText.NONE)).isEqualTo(new JvmCounters(null, null, null, null));
+        assertThat(JvmCounters.of(MetricsText.parse(METRICS)))
+                .isEqualTo(new JvmCounters(56.0, 20.0, 45_204.0, 367.0, null));
+        assertThat(JvmCounters.of(MetricsText.NONE)).isEqualTo(new JvmCounters(null, null, null, null, null));
+    }
+
+    @Test
+    void readsTheCountersOfAJvmWithoutActuator() {
+        String printed = """
+                77:
+                java.ci.totalTime=30000000000
+                java.property.java.version="25"
+                java.threads.livePeak=215
+                sun.gc.collector.0.name="PSParallelCompact"
+                sun.gc.collector.0.time=250000000
+                sun.gc.collector.1.time=1250000000
+                sun.os.hrt.frequency=1000000000
+                """;
+
+        MetricsText metrics = MetricsText.parse(PerfCounterProbe.translate(PerfCounters.parse(printed)));
+
+        assertThat(JvmCounters.of(metrics)).isEqualTo(new JvmCounters(null, null, 30_000.0, 1500.0, 215.0));
+        assertThat(PerfCounterProbe.translate(PerfCounters.parse("no such process")))
+                .isEmpty();
+    }
+
+    @Test
+    void readsTheCountersOfThisJvm() {
+        MetricsText metrics = new PerfCounterProbe(ProcessHandle.current().pid()).metrics();
+
+        assertThat(JvmCounters.of(metrics).compilationMillis()).isPositive();
+        assertThat(JvmCounters.of(metrics).peakThreads()).isGreaterThan(5);
     }
 
     @Test
@@ -49,6 +78,20 @@ class ParsersTest {
                 "Name:\ta) b (c\nVmHWM:\t  300000 kB\nVmRSS:\t  204800 kB\n");
 
         assertThat(counters).isEqualTo(new ProcessCounters(13.0, 200.0));
+    }
+
+    @Test
+    void readsWhatCrossesTheLoopbackInterface() {
+        WireReading before = LoopbackProbe.parse("""
+                Inter-|   Receive                            |  Transmit
+                 face |bytes    packets errs drop fifo frame compressed multicast|bytes    packets errs
+                    lo: 1000     10    0    0    0     0          0         0 1000 10    0
+                  eth0: 77       1    0    0    0     0          0         0 77 1    0
+                """);
+        WireReading after = LoopbackProbe.parse("    lo:45000 310 0 0 0 0 0 0 45000 310 0\n");
+
+        assertThat(after.since(before)).isEqualTo(new WireReading.Bytes(44_000, 0, 300L));
+        assertThat(LoopbackProbe.parse("eth0: 1 2 3")).isEqualTo(WireReading.UNKNOWN);
     }
 
     @Test

@@ -73,10 +73,12 @@ class SummarizerTest {
         assertThat(row.requests()).isEqualTo(8000);
         assertThat(row.perRound()).hasSize(9).noneMatch(round -> round.round() == 3);
         assertThat(known(row.throughputRps()).median()).isCloseTo(50.5, within(2.0));
-        assertThat(known(row.cpuMicrosPerRecord()).total())
+        assertThat(row.cpuMicrosPerRecord().get("total"))
                 .isEqualTo(known(row.cpuMicrosPerRecordTotal()).median());
         assertThat(row.rssMiB()).containsOnlyKeys("aggregator", "backend");
         assertThat(row.allocatedBytesPerRecord().get("backend")).isCloseTo(700.0 * 1048576 / 800_000, within(1e-9));
+        assertThat(row.packetsPerRecord()).isCloseTo(64_000 / 800_000.0, within(1e-9));
+        assertThat(row.peakThreads()).containsEntry("aggregator", 61.0).containsEntry("backend", 24.0);
         assertThat(row.bytesPerRecord()).isCloseTo(96_120_000 / 800_000.0, within(1e-9));
         assertThat(row.inFlight()).isCloseTo(100, within(2.0));
         assertThat(row.generatorCpuPercent()).isCloseTo(20, within(1e-9));
@@ -116,6 +118,17 @@ class SummarizerTest {
                         "one block only: JVM-to-JVM variation is not in the intervals",
                         "block 1 was measured, or tried, before it was warm")
                 .anyMatch(warning -> warning.endsWith(": a verdict rests on 4 rounds only"));
+    }
+
+    @Test
+    void comparesWithTheBaselineAloneWhereThereIsOne() {
+        Summary summary = Summarizer.summarize(new SyntheticRun()
+                .plan(SyntheticRun.AB_PLAN + "baseline: grpc-unary\n")
+                .write(folder));
+        assertThat(summary.verdicts())
+                .filteredOn(row -> row.metric().equals(Metric.THROUGHPUT.key()))
+                .extracting(row -> row.a() + " / " + row.b())
+                .containsExactly("rest-unary / grpc-unary", "grpc-stream / grpc-unary");
     }
 
     @Test

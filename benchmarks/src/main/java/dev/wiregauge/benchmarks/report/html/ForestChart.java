@@ -44,7 +44,12 @@ final class ForestChart {
             double bottom = top + HEADING + entry.getValue().size() * ROW;
             drawFloor(svg, box, axis.scale(), floors, entry.getKey(), top + HEADING, bottom);
             svg.add(Svg.line("one", one, top + HEADING, one, bottom));
-            svg.add(Svg.text("heading", box.left(), top + 19, "start", heading(entry.getKey())));
+            svg.add(Svg.text(
+                    "heading",
+                    box.left(),
+                    top + 19,
+                    "start",
+                    heading(entry.getKey(), Group.of(verdicts.getFirst()).unit())));
             top += HEADING;
             for (VerdictRow row : entry.getValue()) {
                 drawRow(svg, box, axis.scale(), row, top);
@@ -106,10 +111,10 @@ final class ForestChart {
         return ratio > 0 && Double.isFinite(ratio);
     }
 
-    private static String heading(String key) {
+    private static String heading(String key, String unit) {
         return Stream.of(Metric.values())
                 .filter(metric -> metric.key().equals(key))
-                .map(metric -> metric.label() + (metric.moreIsBetter() ? " (more is better)" : " (less is better)"))
+                .map(metric -> metric.label(unit) + (metric.moreIsBetter() ? " (more is better)" : " (less is better)"))
                 .findFirst()
                 .orElse(key);
     }
@@ -121,7 +126,7 @@ final class ForestChart {
     private static String inWords(VerdictRow row) {
         return "%s of %s / %s: %s, 95 %% interval %s, %s"
                 .formatted(
-                        heading(row.metric()),
+                        heading(row.metric(), Group.of(row).unit()),
                         row.a(),
                         row.b(),
                         Quantity.of(row.ratio()),

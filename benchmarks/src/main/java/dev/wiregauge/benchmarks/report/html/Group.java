@@ -26,17 +26,25 @@ record Group(
     }
 
     String heading() {
+        if (count == 0) {
+            return (profile.equals("default") ? "" : profile + ", ") + intensity();
+        }
         String records = Quantity.whole((long) count) + (count == 1 ? " record a request" : " records a request");
-        return records + intensity() + ", profile " + profile;
+        return records + ", " + intensity() + ", profile " + profile;
+    }
+
+    /** What costs are told for: a record, or a request where it is not made of records. */
+    String unit() {
+        return count == 0 ? "request" : "record";
     }
 
     private String intensity() {
         if (concurrency != null) {
-            return ", " + Quantity.whole((long) concurrency) + " requests in flight";
+            return Quantity.whole((long) concurrency) + " requests in flight";
         }
         if (ratePerSecond != null) {
-            return ", " + Quantity.whole((long) ratePerSecond) + " requests/s offered";
+            return Quantity.whole((long) ratePerSecond) + " requests/s offered";
         }
-        return users == null ? "" : ", " + Quantity.whole((long) users) + " users";
+        return users == null ? "" : Quantity.whole((long) users) + " users";
     }
 }

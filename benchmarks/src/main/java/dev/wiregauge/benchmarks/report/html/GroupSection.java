@@ -10,7 +10,12 @@ import java.util.stream.Stream;
 
 /** Tables and charts of the modes that can be compared with each other. */
 record GroupSection(
-        String heading, List<ModeStyle> modes, List<ResultRow> rows, List<Chart> charts, List<RoundRow> rounds) {
+        String heading,
+        String unit,
+        List<ModeStyle> modes,
+        List<ResultRow> rows,
+        List<Chart> charts,
+        List<RoundRow> rounds) {
 
     static List<GroupSection> of(Summary summary, Palette palette) {
         return summary.modes().stream()
@@ -26,15 +31,21 @@ record GroupSection(
                 .toList();
         return new GroupSection(
                 group.heading(),
+                group.unit(),
                 rows.stream().map(row -> palette.style(row.mode())).distinct().toList(),
                 rows.stream()
-                        .map(row -> ResultRow.of(row, palette.style(row.mode())))
+                        .map(row -> ResultRow.of(row, summary.tiers(), palette.style(row.mode())))
                         .toList(),
                 charts(group, rows, summary, palette),
                 rows.stream()
                         .flatMap(row -> row.perRound().stream().map(each -> RoundRow.of(row, each)))
                         .sorted(Comparator.comparingInt(RoundRow::round))
                         .toList());
+    }
+
+    private static String together(List<String> tiers) {
+        String all = String.join(" and ", tiers);
+        return Character.toUpperCase(all.charAt(0)) + all.substring(1) + (tiers.size() > 1 ? " together, " : ", ");
     }
 
     /** The verdicts' chart comes second: it is the longest, and stands beside the first three. */
@@ -56,14 +67,14 @@ record GroupSection(
                                         .filter(floor -> Group.of(floor).equals(group))
                                         .toList()),
                         IntervalChart.draw(
-                                "CPU per record",
-                                "Aggregator and backend together, median with its 95 % interval; less is better.",
-                                "µs of CPU time a record",
+                                "CPU per " + group.unit(),
+                                together(summary.tiers()) + "median with its 95 % interval; less is better.",
+                                "µs of CPU time a " + group.unit(),
                                 rows.stream()
                                         .map(row -> new IntervalChart.Row(
                                                 palette.style(row.mode()), row.cpuMicrosPerRecordTotal()))
                                         .toList()),
-                        TierChart.draw(rows, palette),
+                        TierChart.draw(rows, summary.tiers(), group.unit(), palette),
                         LatencyChart.draw(rows, palette),
                         RoundsChart.draw(rows, palette))
                 .flatMap(Optional::stream)

@@ -1,25 +1,14 @@
 package dev.wiregauge.benchmarks.report.html;
 
-import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.Template;
 import dev.wiregauge.benchmarks.report.Summary;
 import dev.wiregauge.benchmarks.results.WarmupTrace;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Objects;
 
 /** {@code report.html}: a run for people, as one page that needs neither network nor script. */
 public final class HtmlReport {
 
-    private static final String STYLE = resource("report.css");
-    private static final Template PAGE = Mustache.compiler()
-            .escapeHTML(true)
-            .strictSections(true)
-            .emptyStringIsFalse(true)
-            .compile(resource("report.mustache"));
+    private static final Template PAGE = Page.template("report.mustache");
 
     private HtmlReport() {}
 
@@ -42,14 +31,6 @@ public final class HtmlReport {
                 Download.csv("summary.csv", "one row a mode", summaryCsv),
                 Download.csv("rounds.csv", "one row a mode and round", roundsCsv),
                 Download.json("rounds.json", "every measurement, as it was saved", roundsJson));
-        return PAGE.execute(ReportModel.of(summary, warmups, verdictSentences, downloads, STYLE));
-    }
-
-    private static String resource(String name) {
-        try (InputStream in = Objects.requireNonNull(HtmlReport.class.getResourceAsStream(name), name)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return PAGE.execute(ReportModel.of(summary, warmups, verdictSentences, downloads, Page.STYLE));
     }
 }

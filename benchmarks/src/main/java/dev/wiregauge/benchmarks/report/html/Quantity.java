@@ -6,6 +6,7 @@ import java.math.RoundingMode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Numbers as people read them: three significant digits, and a dash for what is unknown. */
@@ -47,9 +48,11 @@ final class Quantity {
         return ends.size() == 2 ? of(ends.getFirst()) + " to " + of(ends.getLast()) : "";
     }
 
-    /** Of both tiers, in the order of a request's way; a dash alone if neither is known. */
-    static String tiers(Map<String, Double> byTier) {
-        return byTier.isEmpty() ? UNKNOWN : of(byTier.get("aggregator")) + ", " + of(byTier.get("backend"));
+    /** Of all tiers, in the order of a request's way; a dash alone if none is known. */
+    static String tiers(List<String> tiers, Map<String, Double> byTier, String between) {
+        return byTier.isEmpty()
+                ? UNKNOWN
+                : tiers.stream().map(tier -> of(byTier.get(tier))).collect(Collectors.joining(between));
     }
 
     /** A value that is round already, without the noise of binary fractions. */

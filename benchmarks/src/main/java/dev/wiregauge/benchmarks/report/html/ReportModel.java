@@ -26,6 +26,8 @@ record ReportModel(
         List<Finding> findings,
         boolean undecidedOnly,
         String noiseFloor,
+        String tierNames,
+        String tierSum,
         List<GroupSection> groups,
         boolean severalGroups,
         boolean hasCharts,
@@ -38,8 +40,7 @@ record ReportModel(
         String harness,
         List<Download> downloads) {
 
-    private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern(
-                    "d MMMM uuuu, HH:mm 'UTC'", Locale.ENGLISH)
+    static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("d MMMM uuuu, HH:mm 'UTC'", Locale.ENGLISH)
             .withZone(ZoneOffset.UTC);
 
     static ReportModel of(
@@ -68,6 +69,10 @@ record ReportModel(
                 !findings.isEmpty()
                         && findings.stream().allMatch(finding -> finding.look().startsWith("undecided")),
                 inWords(summary.noiseFloor()),
+                String.join(", ", summary.tiers()),
+                summary.tiers().size() == 1
+                        ? summary.tiers().getFirst()
+                        : String.join(" + ", summary.tiers()) + " = total",
                 groups,
                 groups.size() > 1,
                 groups.stream().anyMatch(group -> !group.charts().isEmpty()),

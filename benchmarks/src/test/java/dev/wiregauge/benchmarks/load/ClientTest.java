@@ -1,0 +1,86 @@
+package dev.wiregauge.benchmarks.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.wiregauge.benchmarks.plan.Intensity;
+import dev.wiregauge.benchmarks.plan.Load;
+import dev.wiregauge.benchmarks.plan.Request;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ClientTest {
+
+    private static final LoadSpec SPEC = new LoadSpec(
+            URI.create("http://127.0.0.1:4711"),
+            new Request.Arguments(List.of("--pattern=streaming")),
+            new Load.Client(
+                    List.of(200),
+                    "x/client.jar",
+                    List.of("-Xmx1g"),
+                    List.of("load", "--target={address}", "--permits={concurrency}", "--millis={millis}", "{report}"),
+                    Duration.ofSeconds(30),
+                    Duration.ofSeconds(5)),
+            new Intensity(Intensity.Kind.CONCURRENCY, 200),
+            LoadSpec.ANY);
+
+    private final Client client = new Client(Path.of("/checkout"));
+
+    @Test
+    void isToldWhatItNeedsAndWhatTheRequestAdds() {
+        assertThat(client.command(SPEC, Path.of("/raw")))
+                .endsWith(
+                        "-Xmx1g",
+                        "-jar",
+                        "/checkout/x/client.jar",
+                        "load",
+                        "--target=127.0.0.1:4711",
+                        "--permits=200",
+                        "--millis=30000",
+                        "/raw/report.json",
+                        "--pattern=streaming");
+        assertThat(client.limit(SPEC)).isEqualTo(Duration.ofSeconds(35));
+    }
+
+    @Test
+    void warmsUpWithTheSameForAShorterTime() {
+        LoadSpec warmup = client.warmup(SPEC, Duration.ofSeconds(2), 0);
+
+        assertThat(client.command(warmup, Path.of("/raw"))).contains("--millis=2000", "--permits=200");
+    }
+
+    @Test
+    void readsItsReportThoughItEndedWithAStatusOfItsOwn() {
+        LoadResult result = client.parse(SPEC, left(1, """
+                {"loadSeconds": 2.0, "answered": 900, "bad": 100, "perSecond": 400,
+                 "latencyMillis": {"mean": 1.5, "max": 9, "curve": [[0, 0.5], [50, 1], [90, 2], [99, 4]]}}"""));
+
+        assertThat(result.completed()).isEqualTo(1000);
+        assertThat(result.failed()).isEqualTo(100);
+        assertThat(result.throughputRps()).isEqualTo(400);
+        assertThat(result.latencyMillis().p99()).isEqualTo(4);
+        assertThat(result.latencyMillis().max()).isEqualTo(9);
+    }
+
+    @Test
+    void failsWithoutAReportOrWithoutAGoodAnswer() {
+        LoadOutput none = new LoadOutput(2, "", "--target: not an address\n", Map.of());
+        assertThatThrownBy(() -> client.parse(SPEC, none))
+                .isInstanceOf(LoadFailedException.class)
+                .hasMessageContaining("--target: not an address");
+        assertThatThrownBy(() -> client.parse(SPEC, left(0, """
+                {"loadSeconds": 2, "answered": 0, "bad": 3, "perSecond": 0, "latencyMillis": {"mean": 0, "max": 0, "curve": []}}""")))
+                .isInstanceOf(LoadFailedException.class)
+                .hasMessageContaining("no good answer");
+        assertThatThrownBy(() -> client.parse(SPEC, left(0, "{\"seconds\": 2")))
+                .isInstanceOf(LoadFailedException.class);
+    }
+
+    private static LoadOutput left(int exit, String report) {
+        return new LoadOutput(exit, "", "", Map.of("report.json", report));
+    }
+}
