@@ -109,7 +109,23 @@ is_built() {
 
 # build MODULE...: packages what is not packaged.
 build() {
-  ! is_built "$@" || return 0
+  is_built "$@" || package "$@"
+}
+
+# build_stacks JAR...: packages what is not packaged of an experiment. Jars are given from the top of the checkout.
+build_stacks() {
+  local jar room modules=() stale=
+  for jar in "$@"; do
+    modules+=("${jar%/target/*}")
+    room=$(cut -d/ -f-2 <<<"$jar")
+    [[ -f $ROOT/$jar && -z $(find "$ROOT/pom.xml" "$ROOT/$room" \( -name pom.xml -o -path '*/src/main/*' \) -newer "$ROOT/$jar" -print -quit) ]] ||
+      stale=yes
+  done
+  [[ -z $stale ]] || package "${modules[@]}"
+}
+
+# package MODULE...: packages modules and what they depend on.
+package() {
   log "building"
   mkdir -p "$RUN_DIR"
   local modules
