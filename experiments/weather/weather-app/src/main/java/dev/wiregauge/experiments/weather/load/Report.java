@@ -1,5 +1,6 @@
 package dev.wiregauge.experiments.weather.load;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -8,14 +9,17 @@ import org.HdrHistogram.Histogram;
 /**
  * What one run came to, as it is written.
  *
+ * @param loadSeconds how long there was load: warm-up and window
  * @param seconds of the window that have passed: the duration, unless the run stopped early
  * @param good right answers in the window
+ * @param answered right answers in the whole run, warm-up included: what the server's CPU time was spent on
+ * @param bad what was not answered rightly in the whole run, or not at all
  * @param failed requests that ended in the window, and not well
  * @param failedOutsideWindow those that did so while warming up, or after the window
  * @param failures all failed ones by reason
  * @param unfinished requests that had not ended when the client stopped waiting for them
- * @param rpcPerSecond good ones of the window; over a stream, answers
- * @param latencyMicros of the good ones in the window
+ * @param perSecond good ones of the window; over a stream, answers
+ * @param latencyMillis of the good ones in the window
  * @param peakThreads Java threads of this process at once, at most
  */
 record Report(
@@ -25,28 +29,33 @@ record Report(
         int permits,
         int connections,
         double warmUpSeconds,
+        double loadSeconds,
         double seconds,
+        long answered,
+        long bad,
         long good,
         long failed,
         long failedOutsideWindow,
         Map<String, Long> failures,
         long unfinished,
         boolean stoppedEarly,
-        double rpcPerSecond,
-        Latency latencyMicros,
+        double perSecond,
+        Latency latencyMillis,
         int peakThreads,
         List<Client> perClient) {
 
-    record Latency(double mean, long p50, long p90, long p99, long p999, long max) {
+    /** {@code curve}: pairs of percent and milliseconds, ascending, without the longest, which is {@code max}. */
+    record Latency(double mean, double max, List<double[]> curve) {
+
+        private static final double[] PERCENTS = {0, 1, 5, 10, 25, 50, 66, 75, 80, 90, 95, 98, 99, 99.9};
 
         static Latency of(Histogram micros) {
             return new Latency(
-                    micros.getMean(),
-                    micros.getValueAtPercentile(50),
-                    micros.getValueAtPercentile(90),
-                    micros.getValueAtPercentile(99),
-                    micros.getValueAtPercentile(99.9),
-                    micros.getMaxValue());
+                    micros.getMean() / 1000,
+                    micros.getMaxValue() / 1000.0,
+                    Arrays.stream(PERCENTS)
+                            .mapToObj(percent -> new double[] {percent, micros.getValueAtPercentile(percent) / 1000.0})
+                            .toList());
         }
     }
 
@@ -67,11 +76,15 @@ record Report(
                 settings.permits(),
                 settings.connections(),
                 settings.warmUp().toNanos() / 1e9,
-                results.stream()
-                                .mapToLong(result -> result.measured().toNanos())
-                                .max()
-                                .orElse(0)
-                        / 1e9,
+                settings.warmUp().toNanos() / 1e9 + seconds(results),
+                seconds(results),
+                tallies.stream()
+                        .mapToLong(tally -> tally.good() + tally.goodOutside())
+                        .sum(),
+                tallies.stream()
+                                .mapToLong(tally -> tally.failed() + tally.failedOutside())
+                                .sum()
+                        + results.stream().mapToLong(ClientResult::unfinished).sum(),
                 tallies.stream().mapToLong(Tally::good).sum(),
                 tallies.stream().mapToLong(Tally::failed).sum(),
                 tallies.stream().mapToLong(Tally::failedOutside).sum(),
@@ -82,6 +95,14 @@ record Report(
                 Latency.of(micros(tallies)),
                 peakThreads,
                 results.stream().map(Client::of).toList());
+    }
+
+    private static double seconds(List<ClientResult> results) {
+        return results.stream()
+                        .mapToLong(result -> result.measured().toNanos())
+                        .max()
+                        .orElse(0)
+                / 1e9;
     }
 
     private static Map<String, Long> failures(List<Tally> tallies) {

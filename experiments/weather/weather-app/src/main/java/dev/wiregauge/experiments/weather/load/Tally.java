@@ -17,6 +17,7 @@ final class Tally {
     private final Window window;
     private final AtomicHistogram micros = new AtomicHistogram(LONGEST_MICROS, DIGITS);
     private final LongAdder good = new LongAdder();
+    private final LongAdder goodOutside = new LongAdder();
     private final LongAdder failed = new LongAdder();
     private final LongAdder failedOutside = new LongAdder();
     private final Map<String, LongAdder> failures = new ConcurrentHashMap<>();
@@ -29,6 +30,8 @@ final class Tally {
         if (window.contains(answeredNanos)) {
             good.increment();
             micros.recordValue(Math.min(LONGEST_MICROS, TimeUnit.NANOSECONDS.toMicros(answeredNanos - askedNanos)));
+        } else {
+            goodOutside.increment();
         }
     }
 
@@ -40,6 +43,11 @@ final class Tally {
     /** Good ones in the window. */
     long good() {
         return good.sum();
+    }
+
+    /** Good ones while warming up, and after the window. */
+    long goodOutside() {
+        return goodOutside.sum();
     }
 
     /** Failed ones in the window. */

@@ -23,10 +23,15 @@ class LoadIT {
 
             assertThat(report.endedWell()).as(report.toString()).isTrue();
             assertThat(report.seconds()).isEqualTo(1.0);
-            assertThat(report.rpcPerSecond()).isEqualTo(report.good() / 1.0);
-            assertThat(report.latencyMicros().p50())
+            assertThat(report.perSecond()).isEqualTo(report.good() / 1.0);
+            assertThat(report.answered()).isGreaterThanOrEqualTo(report.good());
+            assertThat(report.bad()).isZero();
+            assertThat(report.latencyMillis().mean())
                     .isPositive()
-                    .isLessThanOrEqualTo(report.latencyMicros().max());
+                    .isLessThanOrEqualTo(report.latencyMillis().max());
+            assertThat(report.latencyMillis().curve())
+                    .extracting(point -> point[1])
+                    .isSorted();
         }
     }
 
@@ -73,7 +78,7 @@ class LoadIT {
         assertThat(report.endedWell()).isFalse();
         assertThat(report.stoppedEarly()).isTrue();
         assertThat(report.good()).isZero();
-        assertThat(report.rpcPerSecond()).isZero();
+        assertThat(report.perSecond()).isZero();
         assertThat(report.failures()).containsOnlyKeys("UNAVAILABLE");
         assertThat(report.failed() + report.failedOutsideWindow()).isGreaterThan(100);
     }
