@@ -83,7 +83,7 @@ fi
 "$venv/bin/check-jsonschema" --schemafile "$ROOT/benchmarks/src/main/resources/dev/wiregauge/benchmarks/report/summary.schema.json" \
   "$folder/summary.json" || die "summary.json breaks its schema"
 "$venv/bin/check-jsonschema" --schemafile "$ROOT/benchmarks/src/main/resources/dev/wiregauge/benchmarks/plan/plan.schema.json" \
-  "$ROOT"/benchmarks/plans/*.yml "$folder/plan.yml" || die "a plan breaks the plans' schema"
+  "$ROOT"/benchmarks/plans/*.yml "$ROOT"/experiments/*/plans/*.yml "$folder/plan.yml" || die "a plan breaks the plans' schema"
 passed "summary.json and the plans keep to their schemas"
 
 # holds WHAT JQ: a condition on the summary.
@@ -103,3 +103,19 @@ cat "$RESULTS/out"
 
 "$BENCH" compare "$folder" "$folder" >"$RESULTS/compared" || die "a run is worse than itself: $(cat "$RESULTS/compared")"
 passed "a run is not worse than itself"
+
+# One round of everything that is published: the servers start, answer rightly, and nothing fails.
+"$BENCH" all --quick --rounds 1 --results "$RESULTS/all" >"$RESULTS/out" 2>"$RESULTS/progress" ||
+  die "bench.sh all: $(grep -v ' left: ' "$RESULTS/progress" | tail -n 40; cat "$RESULTS/out")"
+for plan in article orders weather http-stacks payload-shapes; do
+  summary=$(compgen -G "$RESULTS/all/*-$plan/summary.json") || die "bench.sh all left no summary of $plan"
+  "$venv/bin/check-jsonschema" --schemafile "$ROOT/benchmarks/src/main/resources/dev/wiregauge/benchmarks/report/summary.schema.json" \
+    "$summary" || die "the summary of $plan breaks its schema"
+  jq -e '[.modes[] | .failed + .badRounds] | add == 0' "$summary" >/dev/null || die "$plan: requests failed: $(jq -c .warnings "$summary")"
+  jq -e 'all(.modes[]; .throughputRps.median > 0 and .cpuMicrosPerRecord.total > 0)' "$summary" >/dev/null || die "$plan: not all figures are there"
+  jq -e '.published.figures | length > 2' "$summary" >/dev/null || die "$plan: without its published figures"
+  report=$(basename -- "$(dirname -- "$summary")")/report.html
+  grep -qF "href=\"$report\"" "$RESULTS/all/index.html" || die "index.html does not link $report"
+done
+! grep -q 'Not measured' "$RESULTS/all/index.html" || die "index.html misses a plan"
+passed "bench.sh all: five plans, no failed request, one page"
