@@ -106,7 +106,10 @@ passed "a run is not worse than itself"
 
 # One round of everything that is published: the servers start, answer rightly, and nothing fails.
 "$BENCH" all --quick --rounds 1 --results "$RESULTS/all" >"$RESULTS/out" 2>"$RESULTS/progress" ||
-  die "bench.sh all: $(grep -v ' left: ' "$RESULTS/progress" | tail -n 40; cat "$RESULTS/out")"
+  die "bench.sh all: $(
+    grep -v ' left: ' "$RESULTS/progress" | tail -n 40
+    cat "$RESULTS/out"
+  )"
 for plan in article orders weather http-stacks payload-shapes; do
   summary=$(compgen -G "$RESULTS/all/*-$plan/summary.json") || die "bench.sh all left no summary of $plan"
   "$venv/bin/check-jsonschema" --schemafile "$ROOT/benchmarks/src/main/resources/dev/wiregauge/benchmarks/report/summary.schema.json" \

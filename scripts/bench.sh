@@ -63,7 +63,8 @@ esac
 plan_file() {
   local argument candidate plan=$ROOT/benchmarks/plans/article.yml
   for argument in "$@"; do
-    for candidate in "$argument" "$ROOT/benchmarks/plans/$argument.yml" "$ROOT"/experiments/*/plans/"$argument.yml"; do
+    [[ $argument != --resume ]] || argument=$ROOT/results/latest
+    for candidate in "$argument" "$argument/plan.yml" "$ROOT/benchmarks/plans/$argument.yml" "$ROOT"/experiments/*/plans/"$argument.yml"; do
       [[ ! -f $candidate ]] || plan=$candidate
     done
   done
@@ -85,10 +86,10 @@ arguments=(--home "$ROOT")
 case $command in
   run)
     plan=$(plan_file "$@")
-    read -ra tools < <(sed -nE 's/.*\btool: *(ab|wrk|k6)\b.*/--tool \1/p' "$plan" | sort -u | xargs)
+    read -ra tools < <(sed -nE 's/.*\btool: *"?(ab|wrk|k6)\b.*/--tool \1/p' "$plan" | sort -u | xargs)
     "$ROOT/scripts/setup.sh" "${tools[@]}"
     # A plan that brings its own servers along needs none of ours.
-    read -ra stacks < <(grep -o 'jar: *[^ ,}]*' "$plan" | sed 's/jar: *//' | sort -u | xargs)
+    read -ra stacks < <(grep -o 'jar: *[^ ,}]*' "$plan" | sed 's/jar: *//; s/"//g' | sort -u | xargs)
     ((${#stacks[@]} > 0)) || modules+=("${SERVICES[@]}")
     [[ ! -t 2 ]] || arguments+=(--bar)
     ;;
