@@ -87,7 +87,7 @@ final class Wrk implements LoadTool {
 
     @Override
     public double cores(LoadSpec spec) {
-        return load(spec).threads();
+        return Math.min(load(spec).threads(), Runtime.getRuntime().availableProcessors());
     }
 
     @Override
