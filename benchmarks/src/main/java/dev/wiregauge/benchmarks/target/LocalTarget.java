@@ -25,9 +25,8 @@ public final class LocalTarget implements Target {
     private static final Duration START_LIMIT = Duration.ofMinutes(2);
 
     /** Beyond the grace that the services give to requests in flight, of which there are none between rounds. */
-    private static final Duration STOP_LIMIT = Duration.ofSeconds(40);
-
     private final Path home;
+
     private final Lifeline lifeline;
     private final HttpClient client;
 
@@ -89,7 +88,7 @@ public final class LocalTarget implements Target {
 
     private final class Running implements Deployment {
 
-        private final List<ServiceProcess> processes = new ArrayList<>();
+        private final ServiceProcesses processes = new ServiceProcesses();
         private final Map<String, Tier> tiers = new HashMap<>();
         private final int aggregatorPort = Ports.free();
 
@@ -127,8 +126,7 @@ public final class LocalTarget implements Target {
                     "-jar",
                     jar(service).toString()));
             command.addAll(properties);
-            ServiceProcess process = ServiceProcess.start(service, command, logs, lifeline);
-            processes.add(process);
+            ServiceProcess process = processes.add(ServiceProcess.start(service, command, logs, lifeline));
             tiers.put(
                     service,
                     new Tier(
@@ -150,16 +148,12 @@ public final class LocalTarget implements Target {
 
         @Override
         public List<String> dead() {
-            return processes.stream()
-                    .filter(process -> !process.isAlive())
-                    .map(ServiceProcess::name)
-                    .toList();
+            return processes.dead();
         }
 
         @Override
         public void close() {
-            processes.forEach(ServiceProcess::askToStop);
-            processes.forEach(process -> process.awaitStop(STOP_LIMIT));
+            processes.stop();
         }
     }
 }

@@ -24,7 +24,6 @@ import java.util.stream.Collectors;
 public final class StackTarget implements Target {
 
     private static final Duration START_LIMIT = Duration.ofMinutes(2);
-    private static final Duration STOP_LIMIT = Duration.ofSeconds(40);
 
     private final Path home;
     private final List<Stack> stacks;
@@ -86,7 +85,7 @@ public final class StackTarget implements Target {
 
     private final class Running implements Deployment {
 
-        private final List<ServiceProcess> processes = new ArrayList<>();
+        private final ServiceProcesses processes = new ServiceProcesses();
         private final Map<ServiceProcess, Readiness> readiness = new LinkedHashMap<>();
         private final Map<String, URI> urls = new HashMap<>();
         private final Map<String, SequencedMap<String, Tier>> tiers = new HashMap<>();
@@ -102,9 +101,8 @@ public final class StackTarget implements Target {
             // What a service depends on comes after it in the plan, and before it in time.
             for (Service service : stack.services().reversed()) {
                 int port = ports.getOrDefault(service.name(), 0);
-                ServiceProcess process = ServiceProcess.start(
-                        stack.mode() + '-' + service.name(), command(service, ports), logs, lifeline);
-                processes.add(process);
+                ServiceProcess process = processes.add(ServiceProcess.start(
+                        stack.mode() + '-' + service.name(), command(service, ports), logs, lifeline));
                 readiness.put(process, new Readiness(client, port, service.ready()));
                 started.putFirst(
                         service.name(),
@@ -157,16 +155,12 @@ public final class StackTarget implements Target {
 
         @Override
         public List<String> dead() {
-            return processes.stream()
-                    .filter(process -> !process.isAlive())
-                    .map(ServiceProcess::name)
-                    .toList();
+            return processes.dead();
         }
 
         @Override
         public void close() {
-            processes.forEach(ServiceProcess::askToStop);
-            processes.forEach(process -> process.awaitStop(STOP_LIMIT));
+            processes.stop();
         }
     }
 }
