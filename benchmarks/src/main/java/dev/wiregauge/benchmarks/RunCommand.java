@@ -190,7 +190,9 @@ final class RunCommand implements Callable<Integer> {
                     .run();
         } catch (InterruptedException e) {
             progress.note("interrupted; %d rounds are kept, and scripts/bench.sh --resume goes on"
-                    .formatted(run.folder.rounds().size()));
+                    .formatted(run.folder.rounds().stream()
+                            .filter(round -> round.isWhole(run.plan))
+                            .count()));
             throw e;
         } finally {
             progress.end();

@@ -117,6 +117,23 @@ class StacksIT {
     }
 
     @Test
+    void goesOnWithARoundOnFreshServersWhereItEnded() throws IOException {
+        assertThat(run("measurement")).as(out.toString()).isZero();
+        RunFolder results = RunFolder.open(home.resolve("results/latest").toRealPath());
+        Round whole = results.rounds().getLast();
+        results.save(new Round(2, 2, whole.measurements().subList(0, 1)));
+
+        assertThat(bench("report", results.path().toString())).isZero();
+        assertThat(out.toString()).contains("unfinished: 1 of 2 rounds done");
+        assertThat(bench("run", "--resume")).as(out.toString()).isZero();
+        assertThat(results.rounds()).hasSize(2);
+        assertThat(results.rounds().getLast().measurements())
+                .hasSize(3)
+                .startsWith(whole.measurements().getFirst())
+                .doesNotContain(whole.measurements().getLast());
+    }
+
+    @Test
     void saysWhichJarIsMissingAndWhyAServerDidNotStart() throws IOException {
         Files.delete(home.resolve("client.jar"));
         assertThat(run("block")).isEqualTo(2);

@@ -21,6 +21,7 @@ final class PlanMapping {
     private PlanMapping() {}
 
     static Plan plan(Path file, JsonNode node) {
+        checkModes(file, node);
         String fileName = file.getFileName().toString();
         List<Stack> stacks = StackMapping.stacks(node);
         Plan plan = new Plan(
@@ -47,6 +48,15 @@ final class PlanMapping {
         return plan;
     }
 
+    private static void checkModes(Path file, JsonNode node) {
+        for (JsonNode mode : node.path("modes")) {
+            if (node.has("stacks") && !node.path("stacks").has(mode.asString())) {
+                throw new InvalidPlanException("%s: modes: there is no stack %s; there is %s"
+                        .formatted(file, mode.asString(), String.join(", ", names(node.path("stacks")))));
+            }
+        }
+    }
+
     private static void check(Path file, Plan plan) {
         List<String> problems = new ArrayList<>();
         if (!plan.modes().contains(plan.control())) {
@@ -56,6 +66,9 @@ final class PlanMapping {
         if (plan.baseline() != null && !plan.modes().contains(plan.baseline())) {
             problems.add(
                     "baseline: %s is none of the modes %s; name one of them".formatted(plan.baseline(), plan.modes()));
+        }
+        if (plan.profiles().isEmpty()) {
+            problems.add("request: is missing; say what the stacks are asked");
         }
         for (Stack stack : plan.stacks()) {
             for (String name : plan.profiles()) {

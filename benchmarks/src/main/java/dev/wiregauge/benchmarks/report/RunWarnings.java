@@ -32,7 +32,9 @@ final class RunWarnings {
         if (data.plan().quick()) {
             warnings.add("quick: a shortened run, not to be quoted");
         }
-        int done = data.rounds().size();
+        long done = data.rounds().stream()
+                .filter(round -> round.isWhole(data.plan()))
+                .count();
         if (done < data.plan().totalRounds()) {
             warnings.add("unfinished: %d of %d rounds done"
                     .formatted(done, data.plan().totalRounds()));

@@ -35,7 +35,9 @@ public final class Summarizer {
                 plan.quick(),
                 plan.target(),
                 plan.blocks(),
-                data.rounds().size(),
+                Math.toIntExact(data.rounds().stream()
+                        .filter(round -> round.isWhole(plan))
+                        .count()),
                 plan.tiers(),
                 verdicts,
                 modes,

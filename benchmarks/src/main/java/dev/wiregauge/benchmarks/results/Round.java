@@ -1,5 +1,6 @@
 package dev.wiregauge.benchmarks.results;
 
+import dev.wiregauge.benchmarks.plan.Plan;
 import java.util.List;
 
 /**
@@ -8,4 +9,10 @@ import java.util.List;
  * @param round 1 to blocks x rounds
  * @param block 1 to blocks: rounds of one block ran on the same JVMs, unless a failure or a resumption replaced them
  */
-public record Round(int round, int block, List<Measurement> measurements) {}
+public record Round(int round, int block, List<Measurement> measurements) {
+
+    /** Whether all is measured that the plan wants in a round: one on fresh servers is kept while it is under way. */
+    public boolean isWhole(Plan plan) {
+        return measurements.size() == plan.cells().size() + plan.controls().size();
+    }
+}

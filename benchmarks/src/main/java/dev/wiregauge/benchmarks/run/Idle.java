@@ -6,8 +6,12 @@ import dev.wiregauge.benchmarks.target.Tier;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 
-/** Waits until the tiers do nothing any more: what one mode has left to do would be counted for the next. */
+/**
+ * Waits until no tier does anything any more, whichever mode it belongs to: what one mode has left to do would take the
+ * cores from the next, or be counted for it.
+ */
 final class Idle {
 
     private static final Duration LIMIT = Duration.ofSeconds(15);
@@ -18,22 +22,25 @@ final class Idle {
 
     private Idle() {}
 
-    static void await(Deployment deployment, String mode) {
-        List<Tier> tiers = List.copyOf(deployment.tiers(mode).values());
+    static void await(Deployment deployment, List<String> modes) {
+        List<Tier> tiers = modes.stream()
+                .flatMap(mode -> deployment.tiers(mode).values().stream())
+                .distinct()
+                .toList();
         Polling.until(LIMIT, () -> {
-            double before = cpuSeconds(tiers);
+            List<Double> before = cpuSeconds(tiers);
             long began = System.nanoTime();
             Polling.pause(SAMPLE);
-            double used = cpuSeconds(tiers) - before;
-            return used * 1e9 / (System.nanoTime() - began) < IDLE_SHARE;
+            List<Double> after = cpuSeconds(tiers);
+            double allowed = IDLE_SHARE * (System.nanoTime() - began) / 1e9;
+            return IntStream.range(0, tiers.size()).allMatch(i -> after.get(i) - before.get(i) < allowed);
         });
     }
 
-    private static double cpuSeconds(List<Tier> tiers) {
+    /** What cannot be read does not grow. */
+    private static List<Double> cpuSeconds(List<Tier> tiers) {
         return tiers.stream()
-                .map(tier -> tier.probe().process().cpuSeconds())
-                .filter(Objects::nonNull)
-                .mapToDouble(Double::doubleValue)
-                .sum();
+                .map(tier -> Objects.requireNonNullElse(tier.probe().process().cpuSeconds(), 0.0))
+                .toList();
     }
 }

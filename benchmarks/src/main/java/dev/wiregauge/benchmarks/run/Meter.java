@@ -29,10 +29,12 @@ final class Meter {
     private static final com.sun.management.OperatingSystemMXBean OWN_PROCESS =
             ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean.class);
 
+    private final List<String> modes;
     private final LoadTool tool;
     private final ToolProcess process;
 
-    Meter(LoadTool tool, ToolProcess process) {
+    Meter(List<String> modes, LoadTool tool, ToolProcess process) {
+        this.modes = modes;
         this.tool = tool;
         this.process = process;
     }
@@ -50,7 +52,7 @@ final class Meter {
     Measurement measure(Deployment deployment, Schedule.Slot slot, LoadSpec spec, Path folder)
             throws InterruptedException {
         List<String> failures = new ArrayList<>();
-        Idle.await(deployment, slot.cell().mode());
+        Idle.await(deployment, modes);
         Window window = Window.open(deployment, slot.cell().mode());
         Double toolCpuBefore = Proc.endedChildrenCpuSeconds();
         long ownCpuBefore = OWN_PROCESS.getProcessCpuTime();

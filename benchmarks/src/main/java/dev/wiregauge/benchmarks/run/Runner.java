@@ -49,7 +49,7 @@ public final class Runner {
         this.progress = progress;
         this.answers = new Answers(client);
         ToolProcess process = new ToolProcess(tool, lifeline);
-        this.meter = new Meter(tool, process);
+        this.meter = new Meter(plan.modes(), tool, process);
         this.warmingUp = new WarmingUp(plan, tool, process, meter, progress);
     }
 
@@ -62,13 +62,19 @@ public final class Runner {
 
     /** Measures what is not measured yet. */
     public Outcome run() throws InterruptedException {
-        Set<Integer> done = folder.rounds().stream().map(Round::round).collect(Collectors.toSet());
+        Set<Integer> done = folder.rounds().stream()
+                .filter(round -> round.isWhole(plan))
+                .map(Round::round)
+                .collect(Collectors.toSet());
         List<Integer> open = IntStream.rangeClosed(1, plan.totalRounds())
                 .boxed()
                 .filter(round -> !done.contains(round))
                 .collect(Collectors.toCollection(ArrayList::new));
         int slots = Schedule.slots(plan);
-        progress.begin(plan.totalRounds() * slots, done.size() * slots);
+        int kept = folder.rounds().stream()
+                .mapToInt(round -> round.measurements().size())
+                .sum();
+        progress.begin(plan.totalRounds() * slots, kept);
         boolean allGood = true;
         while (!open.isEmpty()) {
             int block = Schedule.block(plan, open.getFirst());
@@ -99,7 +105,7 @@ public final class Runner {
                 good &= save(new Round(number, block, measure(deployment, number, answerBytes)));
                 open.removeFirst();
             }
-            if (open.size() == before && good) {
+            if (open.size() == before && !deployment.dead().isEmpty()) {
                 throw new TargetException("%s ended before a round was measured; the logs are in %s"
                         .formatted(String.join(", ", deployment.dead()), logs));
             }
@@ -107,20 +113,33 @@ public final class Runner {
         }
     }
 
-    /** Measures one round, with a server that has just started for each measurement, and no other beside it. */
+    /**
+     * Measures one round, or what is left of it, with a server that has just started for each measurement, and no other
+     * beside it. Such a round can take an hour, so each of its measurements is kept as it ends.
+     */
     private boolean onFreshServers(int block, List<Integer> open) throws InterruptedException {
         int number = open.getFirst();
-        List<Measurement> measurements = new ArrayList<>();
-        for (Schedule.Slot slot : Schedule.of(plan, number)) {
+        List<Measurement> measurements = new ArrayList<>(begun(number));
+        List<Schedule.Slot> slots = Schedule.of(plan, number);
+        for (Schedule.Slot slot : slots.subList(measurements.size(), slots.size())) {
             Path logs =
                     folder.path().resolve("logs").resolve("round-%03d-%02d".formatted(number, measurements.size() + 1));
             try (Deployment deployment = target.open(List.of(slot.cell().mode()), logs)) {
                 Map<String, Long> answerBytes = answers.check(deployment, plan, List.of(slot.cell()));
                 measurements.add(measure(deployment, number, measurements.size() + 1, slot, answerBytes));
+                folder.save(new Round(number, block, List.copyOf(measurements)));
             }
         }
         open.removeFirst();
-        return save(new Round(number, block, List.copyOf(measurements)));
+        return measurements.stream().allMatch(Measurement::isGood);
+    }
+
+    private List<Measurement> begun(int number) {
+        return folder.rounds().stream()
+                .filter(round -> round.round() == number)
+                .findFirst()
+                .map(Round::measurements)
+                .orElse(List.of());
     }
 
     /** Whether all of it is good. */

@@ -36,6 +36,10 @@ final class ToolProcess {
     LoadResult run(LoadSpec spec, Path folder) throws InterruptedException {
         try {
             Files.createDirectories(folder);
+            // An attempt that was interrupted may have left figures, which are not this one's.
+            for (String left : files(folder).keySet()) {
+                Files.delete(folder.resolve(left));
+            }
             for (Map.Entry<String, String> file : tool.files(spec).entrySet()) {
                 Files.writeString(folder.resolve(file.getKey()), file.getValue());
             }

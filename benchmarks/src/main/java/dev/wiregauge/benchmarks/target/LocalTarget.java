@@ -24,9 +24,7 @@ public final class LocalTarget implements Target {
 
     private static final Duration START_LIMIT = Duration.ofMinutes(2);
 
-    /** Beyond the grace that the services give to requests in flight, of which there are none between rounds. */
     private final Path home;
-
     private final Lifeline lifeline;
     private final HttpClient client;
 

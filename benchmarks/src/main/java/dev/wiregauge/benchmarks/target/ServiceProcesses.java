@@ -7,6 +7,7 @@ import java.util.List;
 /** The JVMs of one deployment. */
 final class ServiceProcesses {
 
+    /** Beyond the grace that services give to requests in flight, of which there are none between rounds. */
     private static final Duration STOP_LIMIT = Duration.ofSeconds(40);
 
     private final List<ServiceProcess> processes = new ArrayList<>();

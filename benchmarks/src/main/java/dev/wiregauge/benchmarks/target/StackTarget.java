@@ -4,6 +4,7 @@ import dev.wiregauge.benchmarks.plan.Cell;
 import dev.wiregauge.benchmarks.plan.Request;
 import dev.wiregauge.benchmarks.plan.Stack;
 import dev.wiregauge.benchmarks.plan.Stack.Service;
+import dev.wiregauge.benchmarks.probe.Command;
 import dev.wiregauge.benchmarks.probe.LoopbackProbe;
 import dev.wiregauge.benchmarks.probe.PerfCounterProbe;
 import java.net.URI;
@@ -44,11 +45,28 @@ public final class StackTarget implements Target {
 
     @Override
     public List<String> problems(List<String> modes) {
-        return services(modes)
-                .map(Service::jar)
-                .distinct()
-                .filter(jar -> !Files.isRegularFile(home.resolve(jar)))
-                .map(jar -> "%s is missing; scripts/bench.sh builds it".formatted(jar))
+        return java.util.stream.Stream.concat(
+                        services(modes)
+                                .map(Service::jar)
+                                .distinct()
+                                .filter(jar -> !Files.isRegularFile(home.resolve(jar)))
+                                .map(jar -> "%s is missing; scripts/bench.sh builds it".formatted(jar)),
+                        cpuProblems(services(modes)
+                                        .flatMap(service -> service.cpus().stream())
+                                        .distinct()
+                                        .toList())
+                                .stream())
+                .toList();
+    }
+
+    private static List<String> cpuProblems(List<Integer> cpus) {
+        if (!cpus.isEmpty() && Command.run(List.of("taskset", "--version")).exitCode() == 127) {
+            return List.of("taskset is missing, which the plan's cpus need; install util-linux");
+        }
+        int there = Runtime.getRuntime().availableProcessors();
+        return cpus.stream()
+                .filter(cpu -> cpu >= there)
+                .map(cpu -> "cpus: there is no CPU %d; the last one is %d".formatted(cpu, there - 1))
                 .toList();
     }
 

@@ -12,6 +12,7 @@ const good = new Counter('good_answers');
 const asked = new Counter('asked');
 // Of milliseconds, for the standard deviation: k6 has none. For RPCs, of the whole call as the script sees it, because
 // k6 does not tell the script how long they took.
+const timed = new Counter('timed');
 const sums = new Counter('sums');
 const squares = new Counter('squares');
 
@@ -30,6 +31,7 @@ if (body) {
 }
 
 function spread(millis) {
+  timed.add(1);
   sums.add(millis);
   squares.add(millis * millis);
 }
@@ -88,8 +90,8 @@ export function handleSummary(data) {
   const count = (name) => (data.metrics[name] ? data.metrics[name].values.count : 0);
   const duration = data.metrics[askGrpc ? 'grpc_req_duration' : 'http_req_duration'];
   const millis = duration ? duration.values : {};
-  const timed = Math.max(1, count('asked'));
-  const variance = count('squares') / timed - (count('sums') / timed) ** 2;
+  const samples = Math.max(1, count('timed'));
+  const variance = count('squares') / samples - (count('sums') / samples) ** 2;
   const summary = {
     seconds: data.state.testRunDurationMs / 1000,
     dropped: count('dropped_iterations'),

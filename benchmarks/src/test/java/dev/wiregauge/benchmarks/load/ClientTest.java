@@ -28,6 +28,10 @@ class ClientTest {
             new Intensity(Intensity.Kind.CONCURRENCY, 200),
             LoadSpec.ANY);
 
+    private static final String GOOD = """
+            {"loadSeconds": 2.0, "answered": 900, "bad": 100, "perSecond": 400,
+            "latencyMillis": {"mean": 1.5, "max": 9, "curve": [[0, 0.5], [50, 1], [90, 2], [99, 4]]}}""";
+
     private final Client client = new Client(Path.of("/checkout"));
 
     @Test
@@ -55,9 +59,7 @@ class ClientTest {
 
     @Test
     void readsItsReportThoughItEndedWithAStatusOfItsOwn() {
-        LoadResult result = client.parse(SPEC, left(1, """
-                {"loadSeconds": 2.0, "answered": 900, "bad": 100, "perSecond": 400,
-                 "latencyMillis": {"mean": 1.5, "max": 9, "curve": [[0, 0.5], [50, 1], [90, 2], [99, 4]]}}"""));
+        LoadResult result = client.parse(SPEC, left(1, GOOD));
 
         assertThat(result.completed()).isEqualTo(1000);
         assertThat(result.failed()).isEqualTo(100);
@@ -75,7 +77,9 @@ class ClientTest {
         assertThatThrownBy(() -> client.parse(SPEC, left(0, """
                 {"loadSeconds": 2, "answered": 0, "bad": 3, "perSecond": 0, "latencyMillis": {"mean": 0, "max": 0, "curve": []}}""")))
                 .isInstanceOf(LoadFailedException.class)
-                .hasMessageContaining("no good answer");
+                .hasMessageContaining("no good answer while it measured");
+        assertThatThrownBy(() -> client.parse(SPEC, left(1, GOOD.replace("\"bad\": 100", "\"bad\": 0"))))
+                .isInstanceOf(LoadFailedException.class);
         assertThatThrownBy(() -> client.parse(SPEC, left(0, "{\"seconds\": 2")))
                 .isInstanceOf(LoadFailedException.class);
     }

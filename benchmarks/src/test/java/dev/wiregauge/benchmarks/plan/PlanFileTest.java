@@ -234,6 +234,10 @@ class PlanFileTest {
             tool: k6, users: [2]         | tool: ab, concurrencies: [2], requests: 4 | load.tool: ab cannot send what stacks.platform is asked
             control: grpc                | control: rest-unary    | control: rest-unary is none of the modes [platform, grpc]
             jar: x/grpc.jar              | jars: x/grpc.jar       | stacks.grpc
+            jvm: [-Xmx1g]                | modes: [grcp]          | modes: there is no stack grcp; there is platform, grpc
+            store: {jar                  | total: {jar            | stacks.grpc.upstream
+            protoFile: orders.proto,     | ''                     | stacks.grpc.request
+            path: /orders                | path: /new orders      | request.path
             """)
     void refusesStacksThatMakeNoSense(String from, String to, String message) throws IOException {
         Files.writeString(folder.resolve("order.json"), "{}");

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 record PublishedTable(String source, List<Column> columns, List<Row> rows) {
 
     private static final Map<String, Function<ModeRow, @Nullable Double>> OURS = Map.ofEntries(
-            Map.entry("requests", row -> (double) row.requests()),
+            Map.entry("requests", row -> perRound(row, row.requests())),
             Map.entry("requests/s", row -> throughput(row.throughputRps())),
             Map.entry("min ms", row -> at(row, 0)),
             Map.entry("std dev ms", row -> latency(row.latencyMillis(), LatencyMillis::standardDeviation)),
@@ -32,7 +32,7 @@ record PublishedTable(String source, List<Column> columns, List<Row> rows) {
             Map.entry("p95 ms", row -> at(row, 95)),
             Map.entry("p99 ms", row -> latency(row.latencyMillis(), LatencyMillis::p99)),
             Map.entry("max ms", row -> latency(row.latencyMillis(), LatencyMillis::max)),
-            Map.entry("failed", row -> (double) row.failed()),
+            Map.entry("failed", row -> perRound(row, row.failed())),
             Map.entry("memory MiB", PublishedTable::memory));
 
     /** {@code both}: we have it too, which takes a second column. */
@@ -105,6 +105,12 @@ record PublishedTable(String source, List<Column> columns, List<Row> rows) {
     /** Of a row that has none of ours beside it, and so no group to take it from. */
     private static String intensity(Published.Figures figures) {
         return figures.intensity() == null ? "" : "at " + Quantity.whole((long) figures.intensity()) + ": not measured";
+    }
+
+    /** Theirs are those of one run. */
+    private static @Nullable Double perRound(ModeRow row, long sum) {
+        int rounds = row.rounds() + row.badRounds();
+        return rounds == 0 ? null : sum / (double) rounds;
     }
 
     private static @Nullable Double packetsPerSecond(ModeRow row) {
