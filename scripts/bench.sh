@@ -18,16 +18,22 @@ source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
 
 [[ ${1:-} != --help ]] || { usage && exit; }
 
-# run_all OPTION...: every plan that reproduces something published. One that fails does not keep the others from running.
-run_all() {
-  local plan before after argument previous='' status=0 worst=0 folders=() missing=()
-  local results=$ROOT/results
+# results_folder ARGUMENT...: where results go.
+results_folder() {
+  local argument previous='' results=$ROOT/results
   for argument in "$@"; do
     [[ $argument != --results=* ]] || results=${argument#*=}
     [[ $previous != --results ]] || results=$argument
     previous=$argument
   done
-  local latest=$results/latest
+  printf '%s' "$results"
+}
+
+# run_all OPTION...: every plan that reproduces something published. One that fails does not keep the others from running.
+run_all() {
+  local plan before after results latest status=0 worst=0 folders=() missing=()
+  results=$(results_folder "$@")
+  latest=$results/latest
   for plan in article orders weather http-stacks payload-shapes; do
     log "== $plan"
     before=$(readlink "$latest" || true)
@@ -48,6 +54,7 @@ run_all() {
 
 if [[ ${1:-} == all ]]; then
   shift
+  [[ " $* " != *" --help "* ]] || { usage && exit; }
   run_all "$@"
 fi
 
@@ -61,9 +68,11 @@ esac
 
 # plan_file ARGUMENT...: the plan that they name. Where this misses one, the harness itself says what is wrong.
 plan_file() {
-  local argument candidate plan=$ROOT/benchmarks/plans/article.yml
+  local argument candidate plan=$ROOT/benchmarks/plans/article.yml latest
+  latest=$(results_folder "$@")/latest
   for argument in "$@"; do
-    [[ $argument != --resume ]] || argument=$ROOT/results/latest
+    [[ $argument != --resume ]] || argument=$latest
+    argument=${argument#--resume=}
     for candidate in "$argument" "$argument/plan.yml" "$ROOT/benchmarks/plans/$argument.yml" "$ROOT"/experiments/*/plans/"$argument.yml"; do
       [[ ! -f $candidate ]] || plan=$candidate
     done

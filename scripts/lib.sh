@@ -118,7 +118,7 @@ build_stacks() {
   for jar in "$@"; do
     modules+=("${jar%/target/*}")
     room=$(cut -d/ -f-2 <<<"$jar")
-    [[ -f $ROOT/$jar && -z $(find "$ROOT/pom.xml" "$ROOT/$room" \( -name pom.xml -o -path '*/src/main/*' \) -newer "$ROOT/$jar" -print -quit) ]] ||
+    [[ -f $ROOT/$jar && -z $(find "$ROOT/pom.xml" "$ROOT/experiments/pom.xml" "$ROOT/$room" \( -name pom.xml -o -path '*/src/main/*' \) -newer "$ROOT/$jar" -print -quit) ]] ||
       stale=yes
   done
   [[ -z $stale ]] || package "${modules[@]}"
