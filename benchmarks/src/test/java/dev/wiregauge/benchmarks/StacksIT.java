@@ -22,6 +22,7 @@ import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Plans that bring their own servers, client and all: real JVMs, real ports, real counters. */
@@ -131,6 +132,30 @@ class StacksIT {
                 .hasSize(3)
                 .startsWith(whole.measurements().getFirst())
                 .doesNotContain(whole.measurements().getLast());
+    }
+
+    @Test
+    void takesNoFiguresOfAnInterruptedAttemptForItsOwn() throws IOException {
+        assertThat(run("measurement")).as(out.toString()).isZero();
+        RunFolder results = RunFolder.open(home.resolve("results/latest").toRealPath());
+        Round whole = results.rounds().getLast();
+        results.save(new Round(2, 2, whole.measurements().subList(0, 2)));
+        // It ends at once, and leaves no report; that of the attempt before is still there.
+        jar("client.jar", TinyServer.class);
+
+        assertThat(bench("run", "--resume")).as(out.toString()).isOne();
+        assertThat(results.rounds().getLast().measurements().getLast().isGood()).isFalse();
+    }
+
+    @Test
+    @Timeout(120)
+    void endsWhenAServerDoesNotSurviveItsWarmUp() throws IOException {
+        Path plan = Files.writeString(
+                home.resolve("mortal.yml"),
+                PLAN.replace("FRESH", "block").replace("[\"{port}\", \"{port.store}\"]", "[\"{port}\", mortal]"));
+
+        assertThat(bench("run", plan.toString())).as(out.toString()).isEqualTo(2);
+        assertThat(out.toString()).contains("behind-server ended before a round was measured");
     }
 
     @Test

@@ -9,8 +9,12 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/** A stack as small as can be: {@code PORT [UPSTREAM_PORT]}. Answers with what its upstream says, or with a greeting. */
+/**
+ * A stack as small as can be: {@code PORT [UPSTREAM_PORT | mortal]}. Answers with what its upstream says, or with a greeting;
+ * a mortal one ends after the first few.
+ */
 final class TinyServer {
 
     private TinyServer() {}
@@ -19,9 +23,14 @@ final class TinyServer {
         HttpServer server = HttpServer.create(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[0])), 0);
         HttpClient client = HttpClient.newHttpClient();
+        boolean mortal = arguments.length > 1 && arguments[1].equals("mortal");
+        AtomicInteger asked = new AtomicInteger();
         server.createContext("/", exchange -> {
-            byte[] body =
-                    (arguments.length == 1 ? "hello" : ask(client, arguments[1])).getBytes(StandardCharsets.UTF_8);
+            if (mortal && asked.incrementAndGet() > 10) {
+                Runtime.getRuntime().halt(3);
+            }
+            byte[] body = (mortal || arguments.length == 1 ? "hello" : ask(client, arguments[1]))
+                    .getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(200, body.length);
             try (var out = exchange.getResponseBody()) {
                 out.write(body);

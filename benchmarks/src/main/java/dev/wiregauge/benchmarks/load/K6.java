@@ -18,7 +18,7 @@ final class K6 implements LoadTool {
     private static final String SUMMARY = "summary.json";
     private static final Pattern VERSION = Pattern.compile("^k6 v(\\S+)", Pattern.MULTILINE);
 
-    private static final int WARMING_USERS = 16;
+    private static final int LEAST_WARMING_USERS = 16;
 
     /** What the script writes; times are milliseconds. */
     private record Summary(
@@ -69,21 +69,26 @@ final class K6 implements LoadTool {
     }
 
     /**
-     * A closed loop of few users who do not pause, whatever the plan's load: code is compiled after so many thousand
-     * requests, for which a low rate or a pause would take minutes.
+     * A closed loop of users who do not pause, whatever the plan's load: code is compiled after so many thousand
+     * requests, for which a low rate or a pause would take minutes. There are as many as the plan's, because a few who
+     * mostly wait for their answers take as long; for a rate, a few.
      */
     @Override
     public LoadSpec warmup(LoadSpec spec, Duration target, double expectedRps) {
+        int planned = spec.intensity().kind() == Intensity.Kind.USERS
+                ? spec.intensity().value()
+                : 0;
+        int users = Math.max(LEAST_WARMING_USERS, planned);
         Duration timeout = switch (spec.load()) {
             case Load.K6Rate rate -> rate.timeout();
-            case Load.K6Users users -> users.timeout();
+            case Load.K6Users byTurns -> byTurns.timeout();
             case Load.Ab _, Load.Wrk _, Load.Client _ -> throw notOurs(spec);
         };
         return new LoadSpec(
                 spec.url(),
                 spec.request(),
-                new Load.K6Users(List.of(WARMING_USERS), Duration.ZERO, target, Duration.ZERO, Duration.ZERO, timeout),
-                new Intensity(Intensity.Kind.USERS, WARMING_USERS),
+                new Load.K6Users(List.of(users), Duration.ZERO, target, Duration.ZERO, Duration.ZERO, timeout),
+                new Intensity(Intensity.Kind.USERS, users),
                 spec.answerBytes());
     }
 

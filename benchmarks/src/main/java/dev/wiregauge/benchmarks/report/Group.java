@@ -4,8 +4,11 @@ import dev.wiregauge.benchmarks.plan.Cell;
 import dev.wiregauge.benchmarks.plan.Intensity.Kind;
 import org.jspecify.annotations.Nullable;
 
-/** What the cells that are compared with each other have in common, as {@code summary.json} writes it. */
-record Group(
+/**
+ * What the cells that are compared with each other have in common, as {@code summary.json} writes it. Figures of different
+ * groups never share a chart.
+ */
+public record Group(
         String profile,
         int count,
         @Nullable Integer concurrency,
@@ -21,15 +24,15 @@ record Group(
                 value(cell, Kind.USERS));
     }
 
-    static Group of(Summary.VerdictRow row) {
+    public static Group of(Summary.VerdictRow row) {
         return new Group(row.profile(), row.count(), row.concurrency(), row.ratePerSecond(), row.users());
     }
 
-    static Group of(Summary.ModeRow row) {
+    public static Group of(Summary.ModeRow row) {
         return new Group(row.profile(), row.count(), row.concurrency(), row.ratePerSecond(), row.users());
     }
 
-    static Group of(Summary.NoiseFloor row) {
+    public static Group of(Summary.NoiseFloor row) {
         return new Group(row.profile(), row.count(), row.concurrency(), row.ratePerSecond(), row.users());
     }
 
@@ -50,7 +53,7 @@ record Group(
     }
 
     /** What costs are told for: a record, or a request where it is not made of records. */
-    String unit() {
+    public String unit() {
         return count == 0 ? "request" : "record";
     }
 

@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The stacks of a plan, on free ports of 127.0.0.1. Those that are not asked cost next to nothing. */
 public final class StackTarget implements Target {
@@ -45,7 +46,7 @@ public final class StackTarget implements Target {
 
     @Override
     public List<String> problems(List<String> modes) {
-        return java.util.stream.Stream.concat(
+        return Stream.concat(
                         services(modes)
                                 .map(Service::jar)
                                 .distinct()
@@ -82,7 +83,7 @@ public final class StackTarget implements Target {
                         .collect(Collectors.joining(" / ")));
     }
 
-    private java.util.stream.Stream<Service> services(List<String> modes) {
+    private Stream<Service> services(List<String> modes) {
         return stacks.stream()
                 .filter(stack -> modes.contains(stack.mode()))
                 .flatMap(stack -> stack.services().stream());

@@ -65,17 +65,22 @@ class K6Test {
     }
 
     @Test
-    void warmsUpWithFewUsersWhoDoNotPauseWhateverTheLoad() {
-        Load.K6Users closedLoop = new Load.K6Users(
-                List.of(16), Duration.ZERO, Duration.ofSeconds(4), Duration.ZERO, Duration.ZERO, MINUTE);
-        for (LoadSpec spec : List.of(RATE, USERS)) {
+    void warmsUpWithUsersWhoDoNotPauseWhateverTheLoad() {
+        Map.of(RATE, 16, USERS, 1000).forEach((spec, users) -> {
             LoadSpec warmup = k6.warmup(spec, Duration.ofSeconds(4), 12);
-            assertThat(warmup.load()).isEqualTo(closedLoop);
-            assertThat(warmup.intensity()).isEqualTo(new Intensity(Intensity.Kind.USERS, 16));
+            assertThat(warmup.load())
+                    .isEqualTo(new Load.K6Users(
+                            List.of(users),
+                            Duration.ZERO,
+                            Duration.ofSeconds(4),
+                            Duration.ZERO,
+                            Duration.ZERO,
+                            MINUTE));
+            assertThat(warmup.intensity()).isEqualTo(new Intensity(Intensity.Kind.USERS, users));
             assertThat(warmup.request()).isEqualTo(spec.request());
             assertThat(warmup.url()).isEqualTo(spec.url());
             assertThat(warmup.answerBytes()).isEqualTo(spec.answerBytes());
-        }
+        });
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.wiregauge.benchmarks.plan.Intensity;
 import dev.wiregauge.benchmarks.plan.Load;
@@ -12,6 +13,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,6 +26,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
@@ -47,6 +50,10 @@ class LoadToolsIT {
     private static final Pressure K6_USERS = new Pressure(
             new Load.K6Users(List.of(5), HALF_SECOND, HALF_SECOND, HALF_SECOND, Duration.ofMillis(20), TIMEOUT),
             new Intensity(Intensity.Kind.USERS, 5));
+
+    private static final Pressure K6_USERS_OF_A_SHORT_PATIENCE = new Pressure(
+            new Load.K6Users(List.of(2), Duration.ZERO, HALF_SECOND, Duration.ZERO, HALF_SECOND, HALF_SECOND),
+            new Intensity(Intensity.Kind.USERS, 2));
 
     static final List<Pressure> ALL = List.of(AB, WRK, K6_RATE, K6_USERS);
 
@@ -125,6 +132,11 @@ class LoadToolsIT {
                 .isSorted()
                 .endsWith(good.latencyMillis().max());
         assertThat(good.latencyMillis().max()).isPositive();
+        assertThat(good.latencyMillis().curve().getFirst().percent()).isZero();
+        // No spread is wider than that between half of all at one end and half at the other.
+        assertThat(good.latencyMillis().standardDeviation())
+                .isNotNegative()
+                .isLessThanOrEqualTo(good.latencyMillis().max());
 
         LoadResult bad = load(pressure, "/status");
         assertThat(bad.failed()).isPositive().isLessThan(bad.completed());
@@ -157,13 +169,63 @@ class LoadToolsIT {
         }
     }
 
+    @Test
+    void k6SendsABodyAsItIs() throws Exception {
+        String body = "{\"articles\": [\"\u00e4\", 1]}";
+        answer(
+                "/orders",
+                exchange -> exchange.getRequestMethod().equals("POST")
+                        && "application/json"
+                                .equals(exchange.getRequestHeaders().getFirst("Content-Type"))
+                        && new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8).equals(body));
+        Request.Http post = new Request.Http("POST", "/orders", body, 201);
+
+        LoadResult result = run(new K6(), spec(K6_RATE, "/orders", post));
+        assertThat(result.completed()).isPositive();
+        assertThat(result.failed()).isZero();
+        LoadResult refused = run(new K6(), spec(K6_RATE, "/orders", new Request.Http("PUT", "/orders", body, 201)));
+        assertThat(refused.failed()).isPositive().isEqualTo(refused.completed());
+    }
+
+    @Test
+    void k6CountsAnRpcThatFails() throws Exception {
+        String proto = "syntax = \"proto3\"; package a; message M {} service S { rpc Ask(M) returns (M); }";
+        for (Request.Connection connection : Request.Connection.values()) {
+            LoadResult result = run(
+                    new K6(),
+                    spec(K6_USERS_OF_A_SHORT_PATIENCE, "", new Request.Grpc("a.S/Ask", proto, "{}", connection)));
+            assertThat(result.failed()).isPositive().isEqualTo(result.completed());
+        }
+    }
+
     private LoadResult load(Pressure pressure, String path) throws Exception {
         return run(LoadTool.of(pressure.load(), Path.of(".")), spec(pressure, path));
     }
 
     private LoadSpec spec(Pressure pressure, String path) {
+        return spec(pressure, path, Request.Http.GET);
+    }
+
+    private LoadSpec spec(Pressure pressure, String path, Request request) {
         URI url = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + path);
-        return new LoadSpec(url, Request.Http.GET, pressure.load(), pressure.intensity(), BYTES);
+        return new LoadSpec(
+                url,
+                request,
+                pressure.load(),
+                pressure.intensity(),
+                request.equals(Request.Http.GET) ? BYTES : LoadSpec.ANY);
+    }
+
+    /** What makes a request a good one. */
+    private interface Check {
+        boolean isGood(HttpExchange exchange) throws IOException;
+    }
+
+    private void answer(String path, Check check) {
+        server.createContext(path, exchange -> {
+            exchange.sendResponseHeaders(check.isGood(exchange) ? 201 : 400, -1);
+            exchange.close();
+        });
     }
 
     private LoadResult run(LoadTool tool, LoadSpec spec) throws Exception {

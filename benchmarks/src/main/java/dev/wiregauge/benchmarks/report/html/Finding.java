@@ -1,5 +1,6 @@
 package dev.wiregauge.benchmarks.report.html;
 
+import dev.wiregauge.benchmarks.report.Group;
 import dev.wiregauge.benchmarks.report.Metric;
 import dev.wiregauge.benchmarks.report.Summary;
 import dev.wiregauge.benchmarks.report.Summary.NoiseFloor;

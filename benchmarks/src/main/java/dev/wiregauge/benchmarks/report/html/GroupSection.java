@@ -1,5 +1,6 @@
 package dev.wiregauge.benchmarks.report.html;
 
+import dev.wiregauge.benchmarks.report.Group;
 import dev.wiregauge.benchmarks.report.Summary;
 import dev.wiregauge.benchmarks.report.Summary.ModeRow;
 import java.util.Comparator;
@@ -30,7 +31,7 @@ record GroupSection(
                 .filter(row -> Group.of(row).equals(group))
                 .toList();
         return new GroupSection(
-                group.heading(),
+                GroupHeading.of(group),
                 group.unit(),
                 rows.stream().map(row -> palette.style(row.mode())).distinct().toList(),
                 rows.stream()

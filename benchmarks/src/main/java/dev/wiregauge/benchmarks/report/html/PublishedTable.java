@@ -2,6 +2,7 @@ package dev.wiregauge.benchmarks.report.html;
 
 import dev.wiregauge.benchmarks.load.LoadResult.Point;
 import dev.wiregauge.benchmarks.plan.Published;
+import dev.wiregauge.benchmarks.report.Group;
 import dev.wiregauge.benchmarks.report.Summary;
 import dev.wiregauge.benchmarks.report.Summary.LatencyMillis;
 import dev.wiregauge.benchmarks.report.Summary.ModeRow;
@@ -76,8 +77,7 @@ record PublishedTable(String source, List<Column> columns, List<Row> rows) {
         return measured.isEmpty()
                 ? Stream.of(row(figures, columns, null, intensity(figures)))
                 : measured.stream()
-                        .map(row -> row(
-                                figures, columns, row, grouped ? Group.of(row).heading() : ""));
+                        .map(row -> row(figures, columns, row, grouped ? GroupHeading.of(Group.of(row)) : ""));
     }
 
     private static Row row(Published.Figures figures, List<Column> columns, @Nullable ModeRow measured, String group) {

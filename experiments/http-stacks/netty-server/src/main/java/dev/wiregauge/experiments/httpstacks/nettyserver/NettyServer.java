@@ -32,7 +32,7 @@ public final class NettyServer implements AutoCloseable {
      */
     public static NettyServer start(NettyServerOptions options, RequestHandler handler) {
         EventLoopGroup eventLoops = new MultiThreadIoEventLoopGroup(
-                options.threads(),
+                options.eventLoops(),
                 new DefaultThreadFactory("http-event-loop"),
                 options.transport().ioHandlerFactory());
         ChannelFuture bound = new ServerBootstrap()

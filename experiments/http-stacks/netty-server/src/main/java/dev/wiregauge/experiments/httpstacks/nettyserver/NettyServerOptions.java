@@ -6,7 +6,7 @@ import java.net.InetSocketAddress;
  * How a server runs.
  *
  * @param address where it listens; port 0 for any free one
- * @param eventLoops threads; 0 for one a processor
+ * @param eventLoops threads; 0 for as many as Netty takes by itself, two a processor
  * @param backlog connections that may wait to be accepted
  */
 public record NettyServerOptions(
@@ -19,9 +19,5 @@ public record NettyServerOptions(
         if (backlog < 1) {
             throw new IllegalArgumentException("backlog must be 1 or more, was " + backlog);
         }
-    }
-
-    int threads() {
-        return eventLoops == 0 ? Runtime.getRuntime().availableProcessors() : eventLoops;
     }
 }

@@ -7,7 +7,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * How the server runs.
  *
- * @param eventLoops threads; 0 for one a processor
+ * @param eventLoops threads; 0 for as many as Netty takes by itself, two a processor
  */
 @ConfigurationProperties("stack")
 record StackProperties(
