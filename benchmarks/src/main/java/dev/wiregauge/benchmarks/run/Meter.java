@@ -83,7 +83,7 @@ final class Meter {
                 window.usage(),
                 window.wireBytes(),
                 toolCpuBefore == null || toolCpuAfter == null ? null : toolCpuAfter - toolCpuBefore,
-                tool.cores(spec),
+                process.cores(spec),
                 ownCpu,
                 List.copyOf(failures));
     }

@@ -10,6 +10,7 @@ import dev.wiregauge.benchmarks.results.Measurement;
 import dev.wiregauge.benchmarks.results.Round;
 import dev.wiregauge.benchmarks.results.RunFolder;
 import dev.wiregauge.benchmarks.results.WarmupTrace;
+import dev.wiregauge.benchmarks.target.Cpus;
 import dev.wiregauge.benchmarks.target.Deployment;
 import dev.wiregauge.benchmarks.target.Lifeline;
 import dev.wiregauge.benchmarks.target.Target;
@@ -48,7 +49,8 @@ public final class Runner {
         this.target = target;
         this.progress = progress;
         this.answers = new Answers(client);
-        ToolProcess process = new ToolProcess(tool, lifeline);
+        Cpus left = Cpus.besides(plan.stacks(), Runtime.getRuntime().availableProcessors());
+        ToolProcess process = new ToolProcess(tool, left, lifeline);
         this.meter = new Meter(plan.modes(), tool, process);
         this.warmingUp = new WarmingUp(plan, tool, process, meter, progress);
     }

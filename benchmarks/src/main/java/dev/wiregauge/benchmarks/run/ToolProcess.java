@@ -5,6 +5,7 @@ import dev.wiregauge.benchmarks.load.LoadOutput;
 import dev.wiregauge.benchmarks.load.LoadResult;
 import dev.wiregauge.benchmarks.load.LoadSpec;
 import dev.wiregauge.benchmarks.load.LoadTool;
+import dev.wiregauge.benchmarks.target.Cpus;
 import dev.wiregauge.benchmarks.target.Lifeline;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -21,11 +22,19 @@ import java.util.stream.Stream;
 final class ToolProcess {
 
     private final LoadTool tool;
+    private final Cpus cpus;
     private final Lifeline lifeline;
 
-    ToolProcess(LoadTool tool, Lifeline lifeline) {
+    /** {@code cpus}: those that it is kept on. */
+    ToolProcess(LoadTool tool, Cpus cpus, Lifeline lifeline) {
         this.tool = tool;
+        this.cpus = cpus;
         this.lifeline = lifeline;
+    }
+
+    /** How many cores the tool can use at most. */
+    double cores(LoadSpec spec) {
+        return cpus.limit(tool.cores(spec));
     }
 
     /**
@@ -43,7 +52,7 @@ final class ToolProcess {
             for (Map.Entry<String, String> file : tool.files(spec).entrySet()) {
                 Files.writeString(folder.resolve(file.getKey()), file.getValue());
             }
-            List<String> command = tool.command(spec, folder);
+            List<String> command = cpus.pin(tool.command(spec, folder));
             Files.writeString(folder.resolve("command.txt"), String.join(" ", command) + '\n');
             Path stdout = folder.resolve("stdout.txt");
             Path stderr = folder.resolve("stderr.txt");

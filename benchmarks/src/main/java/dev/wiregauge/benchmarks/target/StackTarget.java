@@ -136,17 +136,11 @@ public final class StackTarget implements Target {
 
         private List<String> command(Service service, Map<String, Integer> ports) {
             List<String> command = new ArrayList<>();
-            if (!service.cpus().isEmpty()) {
-                command.addAll(List.of(
-                        "taskset",
-                        "-c",
-                        service.cpus().stream().map(String::valueOf).collect(Collectors.joining(","))));
-            }
             command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
             command.addAll(service.jvm());
             command.addAll(List.of("-jar", home.resolve(service.jar()).toString()));
             service.arguments().forEach(argument -> command.add(withPorts(argument, service, ports)));
-            return command;
+            return Cpus.of(service.cpus()).pin(command);
         }
 
         private static String withPorts(String argument, Service service, Map<String, Integer> ports) {
