@@ -115,9 +115,10 @@ final class ModeRows {
                         max);
     }
 
+    /** Of its whole life: some thousand users are made before the first of them asks, which takes CPU as well. */
     private static @Nullable Double generatorCpuPercent(Measurement measurement) {
         Double seconds = measurement.generatorCpuSeconds();
-        return seconds == null ? null : seconds / (load(measurement).seconds() * measurement.generatorCores()) * 100;
+        return seconds == null ? null : seconds / (measurement.windowSeconds() * measurement.generatorCores()) * 100;
     }
 
     /** What is made of one tier's usage. */

@@ -153,7 +153,7 @@ class SummarizerTest {
     @Test
     void tellsWhenTheLoadToolWasTheLimit() {
         Summary busy = Summarizer.summarize(new SyntheticRun()
-                .change((_, one) -> SyntheticRun.busyGenerator(one, 800 / 400.0))
+                .change((_, one) -> SyntheticRun.busyGenerator(one, 800 / 400.0 + 0.5))
                 .write(folder.resolve("busy")));
         assertThat(row(busy, "grpc-stream").generatorLimited()).isTrue();
         assertThat(row(busy, "rest-unary").generatorLimited()).isFalse();

@@ -234,7 +234,7 @@ final class SyntheticRun {
                         "aggregator", new TierUsage(cpu, 310.0 + random.nextInt(9), 42.0, 900.0, 12.0, 8.0, 61.0),
                         "backend", new TierUsage(cpu * 0.6, 275.0 + random.nextInt(9), 37.5, 700.0, 3.0, 5.0, 24.0)),
                 new WireBytes(120_000, 96_000_000, 64_000L, "synthetic"),
-                seconds * 0.2,
+                (seconds + 0.5) * 0.2,
                 1,
                 0.01,
                 List.of());
