@@ -51,8 +51,12 @@ final class RunWarnings {
                 .map("block %d was measured, or tried, before it was warm"::formatted)
                 .forEach(warnings::add);
         warnings.addAll(badRounds());
-        warnings.addAll(pairs(verdicts));
-        warnings.addAll(floors(floors));
+        if (data.plan().totalRounds() == 1) {
+            warnings.add("one round only: there is no interval and no noise floor, so no difference can be told");
+        } else {
+            warnings.addAll(pairs(verdicts));
+            warnings.addAll(floors(floors));
+        }
         for (ModeRow row : modes) {
             List<String> reasons = GeneratorLimit.reasons(row);
             if (!reasons.isEmpty()) {

@@ -21,9 +21,22 @@ public final class Sentences {
                 .toList();
     }
 
+    /** Whether no verdict rests on more than one round, so that none can be told from noise. */
+    public static boolean restOnOneRound(Summary summary) {
+        return !summary.verdicts().isEmpty() && summary.verdicts().stream().allMatch(row -> row.rounds() == 1);
+    }
+
     /** What a verdict claims, without the figures it rests on. */
     static String claim(VerdictRow row) {
         Metric metric = metric(row.metric());
+        if (row.rounds() == 1) {
+            return "%s had %s times the %s of %s in the only good round"
+                    .formatted(
+                            row.a(),
+                            ThreeDigits.of(row.ratio()),
+                            metric.label(Group.of(row).unit()),
+                            row.b());
+        }
         if (row.verdict().equals(Verdict.NO_DIFFERENCE.words())) {
             return "%s and %s: no difference detected in %s"
                     .formatted(row.a(), row.b(), metric.label(Group.of(row).unit()));
@@ -44,6 +57,9 @@ public final class Sentences {
      * @param noiseFloor of the same group and metric; null if not measured
      */
     public static String of(VerdictRow row, @Nullable NoiseFloor noiseFloor) {
+        if (row.rounds() == 1) {
+            return claim(row) + ", which cannot be told from noise";
+        }
         String interval = interval(row.ci95());
         return row.verdict().equals(Verdict.NO_DIFFERENCE.words())
                 ? "%s (ratio %s, %s; noise floor %s)"

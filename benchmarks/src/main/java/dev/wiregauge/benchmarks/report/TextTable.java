@@ -23,7 +23,11 @@ public final class TextTable {
         }
         boolean several = summary.verdicts().stream().map(Group::of).distinct().count() > 1;
         Group shown = null;
-        for (VerdictRow row : summary.verdicts()) {
+        boolean oneRound = Sentences.restOnOneRound(summary);
+        if (oneRound) {
+            text.append("one round only: no difference can be told from noise\n");
+        }
+        for (VerdictRow row : oneRound ? List.<VerdictRow>of() : summary.verdicts()) {
             Group group = Group.of(row);
             if (several && !group.equals(shown)) {
                 text.append(group.label()).append(":\n");

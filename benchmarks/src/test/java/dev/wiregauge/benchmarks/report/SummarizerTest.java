@@ -139,6 +139,22 @@ class SummarizerTest {
                 .allMatch(row -> row.verdict().equals("no difference detected")
                         && row.ci95().equals(List.of(0.0, Double.POSITIVE_INFINITY)));
         assertThat(SummaryFile.problems(SummaryFile.json(summary))).isEmpty();
+        assertThat(Sentences.claims(summary))
+                .allMatch(claim -> claim.matches("\\S+ had [0-9.]+ times the .* of \\S+ in the only good round"));
+        assertThat(TextTable.render(summary))
+                .contains("one round only: no difference can be told from noise")
+                .doesNotContain("no difference detected");
+    }
+
+    @Test
+    void aPlanOfOneRoundIsWarnedOfOnce() {
+        Summary summary = Summarizer.summarize(new SyntheticRun()
+                .plan(SyntheticRun.AB_PLAN.replace("blocks: 5", "blocks: 1").replace("rounds: 2", "rounds: 1"))
+                .write(folder));
+        assertThat(summary.warnings())
+                .containsOnlyOnce(
+                        "one round only: there is no interval and no noise floor, so no difference can be told")
+                .noneMatch(warning -> warning.contains("rests on") || warning.contains("control measurements"));
     }
 
     @Test

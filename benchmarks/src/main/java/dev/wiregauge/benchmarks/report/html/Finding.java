@@ -38,6 +38,9 @@ record Finding(String sentence, String figures, String look) {
     }
 
     private static String figures(VerdictRow row, List<NoiseFloor> floors) {
+        if (row.rounds() == 1) {
+            return "";
+        }
         String interval = Quantity.interval(row.ci95());
         String floor = floors.stream()
                 .filter(each ->
@@ -48,6 +51,6 @@ record Finding(String sentence, String figures, String look) {
         return "ratio " + Quantity.of(row.ratio())
                 + (interval.isEmpty() ? "" : " · 95 % interval " + interval)
                 + floor
-                + " · " + row.rounds() + (row.rounds() == 1 ? " round" : " rounds");
+                + " · " + row.rounds() + " rounds";
     }
 }

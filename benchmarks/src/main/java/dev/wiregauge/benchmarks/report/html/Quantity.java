@@ -43,9 +43,14 @@ final class Quantity {
         return value == null ? UNKNOWN : String.format(Locale.ROOT, "%,d", value);
     }
 
-    /** Both ends of an interval; empty if there is none. */
+    /** Both ends of an interval; empty if there is none. One from zero to infinity is unknown. */
     static String interval(List<Double> ends) {
-        return ends.size() == 2 ? of(ends.getFirst()) + " to " + of(ends.getLast()) : "";
+        if (ends.size() != 2) {
+            return "";
+        }
+        return ends.getFirst() <= 0 && ends.getLast().isInfinite()
+                ? "unknown"
+                : of(ends.getFirst()) + " to " + of(ends.getLast());
     }
 
     /** Of all tiers, in the order of a request's way; a dash alone if none is known. */

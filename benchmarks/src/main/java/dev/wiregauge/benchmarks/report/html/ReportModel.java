@@ -1,5 +1,6 @@
 package dev.wiregauge.benchmarks.report.html;
 
+import dev.wiregauge.benchmarks.report.Sentences;
 import dev.wiregauge.benchmarks.report.Summary;
 import dev.wiregauge.benchmarks.report.Summary.NoiseFloor;
 import dev.wiregauge.benchmarks.results.WarmupTrace;
@@ -25,6 +26,7 @@ record ReportModel(
         String size,
         List<Finding> findings,
         boolean undecidedOnly,
+        String onlyRound,
         String noiseFloor,
         String tierNames,
         String tierSum,
@@ -68,6 +70,7 @@ record ReportModel(
                 findings,
                 !findings.isEmpty()
                         && findings.stream().allMatch(finding -> finding.look().startsWith("undecided")),
+                Sentences.restOnOneRound(summary) ? counted(findings.size(), "ratio") : "",
                 inWords(summary.noiseFloor()),
                 String.join(", ", summary.tiers()),
                 summary.tiers().size() == 1

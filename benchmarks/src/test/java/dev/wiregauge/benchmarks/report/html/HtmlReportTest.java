@@ -56,6 +56,17 @@ class HtmlReportTest {
     }
 
     @Test
+    void oneRoundIsNoVerdict() {
+        assertThat(SampleRun.oneRound().page())
+                .contains(
+                        "with one round there is nothing to tell a difference from noise by",
+                        "12 ratios of the only round</summary>",
+                        "grpc-stream had 8.35 times the throughput of rest-unary in the only good round")
+                .doesNotContain("no difference detected in", "noise floor 0 to");
+        assertThat(SampleRun.whole().page()).doesNotContain("only round");
+    }
+
+    @Test
     void aRunWithoutRoundsIsAPageToo() {
         assertThat(SampleRun.empty().page())
                 .contains("There is no verdict", "No cell was measured", "there is no good round")

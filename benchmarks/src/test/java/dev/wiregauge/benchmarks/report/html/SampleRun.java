@@ -3,6 +3,7 @@ package dev.wiregauge.benchmarks.report.html;
 import dev.wiregauge.benchmarks.load.LoadResult.Point;
 import dev.wiregauge.benchmarks.plan.Published;
 import dev.wiregauge.benchmarks.report.Metric;
+import dev.wiregauge.benchmarks.report.Sentences;
 import dev.wiregauge.benchmarks.report.Summary;
 import dev.wiregauge.benchmarks.report.Summary.Harness;
 import dev.wiregauge.benchmarks.report.Summary.LatencyMillis;
@@ -77,12 +78,49 @@ record SampleRun(Summary summary, List<WarmupTrace> warmups, List<String> senten
                 1e-6,
                 List.of(1e-7, 1e-5),
                 "lower",
-                1);
+                2);
         Summary summary = summary("<script>alert(1)</script> & a title", true, modes, List.of(verdict), List.of());
         return new SampleRun(
                 summary,
                 List.of(new WarmupTrace(1, false, List.of()), warmup(1, List.of("rest-unary", longName))),
                 List.of("A sentence with <b>HTML</b>", "another: no difference detected"));
+    }
+
+    /** One round of everything, as {@code orders} has it. */
+    static SampleRun oneRound() {
+        Summary whole = whole().summary();
+        List<VerdictRow> verdicts = whole.verdicts().stream()
+                .map(row -> new VerdictRow(
+                        row.a(),
+                        row.b(),
+                        row.profile(),
+                        row.count(),
+                        row.concurrency(),
+                        row.ratePerSecond(),
+                        row.users(),
+                        row.metric(),
+                        row.ratio(),
+                        List.of(0.0, Double.POSITIVE_INFINITY),
+                        "no difference detected",
+                        1))
+                .toList();
+        Summary one = new Summary(
+                whole.plan(),
+                whole.title(),
+                false,
+                "local",
+                1,
+                1,
+                whole.tiers(),
+                verdicts,
+                whole.modes(),
+                null,
+                List.of(),
+                whole.harness(),
+                whole.environment(),
+                null,
+                List.of());
+        return new SampleRun(one, List.of(), Sentences.claims(one));
     }
 
     /** A run that ended before its first round. */
