@@ -148,6 +148,17 @@ class StacksIT {
     }
 
     @Test
+    void isJudgedByItsRoundsAndNotByItsWarmUp() throws IOException {
+        Path plan = Files.writeString(
+                home.resolve("shortest.yml"),
+                PLAN.replace("FRESH", "block").replace("\"{report}\"]", "\"{report}\", \"100\"]"));
+
+        assertThat(bench("run", plan.toString())).as(out.toString()).isZero();
+        assertThat(out.toString())
+                .contains("warm-up of block 1 failed", "block 1 was measured, or tried, before it was warm");
+    }
+
+    @Test
     @Timeout(120)
     void endsWhenAServerDoesNotSurviveItsWarmUp() throws IOException {
         Path plan = Files.writeString(

@@ -8,12 +8,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** A client of a plan's own as small as can be: {@code ADDRESS MILLIS REPORT}. One request after the other. */
+/**
+ * A client of a plan's own as small as can be: {@code ADDRESS MILLIS REPORT [SHORTEST]}. One request after the other; for less
+ * than {@code SHORTEST} milliseconds it does not get up.
+ */
 final class TinyClient {
 
     private TinyClient() {}
 
     public static void main(String[] arguments) throws Exception {
+        if (arguments.length > 3 && Long.parseLong(arguments[1]) < Long.parseLong(arguments[3])) {
+            System.exit(1);
+        }
         HttpRequest request = HttpRequest.newBuilder(URI.create("http://" + arguments[0] + "/"))
                 .build();
         long good = 0;

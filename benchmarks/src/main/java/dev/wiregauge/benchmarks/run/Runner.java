@@ -97,7 +97,8 @@ public final class Runner {
         int before = open.size();
         try (Deployment deployment = target.open(plan.modes(), logs)) {
             Map<String, Long> answerBytes = answers.check(deployment, plan, plan.cells());
-            boolean good = warmUp(deployment, block, answerBytes);
+            // A warm-up that failed is told of; whether the run is good, its rounds say.
+            boolean good = warmUp(deployment, block, answerBytes) || plan.onFailure() != FailurePolicy.STOP;
             // A service that has ended leaves the rest of the block to fresh ones.
             while (!open.isEmpty()
                     && Schedule.block(plan, open.getFirst()) == block
