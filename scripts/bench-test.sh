@@ -107,7 +107,7 @@ passed "a run is not worse than itself"
 # One round of everything that is published: the servers start, answer rightly, and nothing fails.
 "$BENCH" all --quick --rounds 1 --results "$RESULTS/all" >"$RESULTS/out" 2>"$RESULTS/progress" ||
   die "bench.sh all: $(
-    grep -E '^== |failed|Error' "$RESULTS/progress" | tail -n 40
+    grep -vE '^[0-9]+/[0-9]+' "$RESULTS/progress" | tail -n 60
     cat "$RESULTS/out"
   )"
 for plan in article orders weather http-stacks payload-shapes; do

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Usage: scripts/check.sh
 #
-# Sets up and passes every linter and every test: what CI runs, and what a change must pass. It needs about 25
-# minutes on two cores; a missing tool is installed, or is a failure. Linters go into .tools/, at pinned versions.
+# Sets up and passes every linter and every test: what CI runs, and what a change must pass. It needs close to
+# half an hour on two cores; a missing tool is installed, or is a failure. Linters go into .tools/, at pinned versions.
 
 source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
 
