@@ -146,7 +146,9 @@ public interface GrpcContract {
 
             assertThat(gone.getStatus().getCode()).isEqualTo(Status.Code.DEADLINE_EXCEEDED);
             assertThat(stub.placeOrder(order(0).build()).getId()).isNotEmpty();
-            assertThat(output.toString().substring(before)).doesNotContain("An order failed", "Exception");
+            // Ours alone: grpc-servlet itself may log that it ended the call a second time, where the server's own
+            // deadline and the caller's reset meet (grpc-java, pull request 11819).
+            assertThat(output.toString().substring(before)).doesNotContain("An order failed");
         } finally {
             channel.shutdownNow();
         }
