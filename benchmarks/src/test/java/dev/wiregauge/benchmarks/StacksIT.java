@@ -166,6 +166,22 @@ class StacksIT {
     }
 
     @Test
+    void isNoWorseForALimitThatItsPlanKnows() throws IOException {
+        String mortal =
+                PLAN.replace("FRESH", "measurement").replace("[\"{port}\", \"{port.store}\"]", "[\"{port}\", mortal]");
+        Path plan = home.resolve("mortal.yml");
+
+        Files.writeString(
+                plan, mortal.replace("  behind:\n", "  behind:\n    knownLimit: {from: 2, reason: it ends}\n"));
+        assertThat(bench("run", plan.toString())).as(out.toString()).isOne();
+        assertThat(out.toString()).contains("behind/default/c1: ").doesNotContain("known limit");
+
+        Files.writeString(plan, mortal.replace("  behind:\n", "  behind:\n    knownLimit: {reason: it ends}\n"));
+        assertThat(bench("run", plan.toString())).as(out.toString()).isZero();
+        assertThat(out.toString()).contains("; a known limit: it ends");
+    }
+
+    @Test
     @Timeout(120)
     void endsWhenAServerDoesNotSurviveItsWarmUp() throws IOException {
         Path plan = Files.writeString(

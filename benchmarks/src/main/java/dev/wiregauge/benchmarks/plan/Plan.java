@@ -1,7 +1,9 @@
 package dev.wiregauge.benchmarks.plan;
 
+import dev.wiregauge.benchmarks.plan.Stack.KnownLimit;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -65,6 +67,17 @@ public record Plan(
                 .filter(Objects::nonNull)
                 .findFirst()
                 .orElse(Request.Http.GET);
+    }
+
+    /** Why a cell is known to fail; empty where a failure is unexpected. */
+    public Optional<String> knownLimit(Cell cell) {
+        return stacks.stream()
+                .filter(stack -> stack.mode().equals(cell.mode()))
+                .map(Stack::knownLimit)
+                .filter(limit ->
+                        limit != null && limit.from() <= cell.intensity().value())
+                .findFirst()
+                .map(KnownLimit::reason);
     }
 
     /** The cells that are measured a second time in every round. */

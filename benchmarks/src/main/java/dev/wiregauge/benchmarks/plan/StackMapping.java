@@ -1,11 +1,13 @@
 package dev.wiregauge.benchmarks.plan;
 
+import dev.wiregauge.benchmarks.plan.Stack.KnownLimit;
 import dev.wiregauge.benchmarks.plan.Stack.Service;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** The stacks of a plan, from YAML that keeps to the schema. */
@@ -44,7 +46,13 @@ final class StackMapping {
         node.path("upstream")
                 .propertyStream()
                 .forEach(entry -> services.add(service(entry.getKey(), entry.getValue(), jvm)));
-        return new Stack(mode, services, requests(node, plan));
+        return new Stack(mode, services, requests(node, plan), knownLimit(node.get("knownLimit")));
+    }
+
+    private static @Nullable KnownLimit knownLimit(@Nullable JsonNode node) {
+        return node == null
+                ? null
+                : new KnownLimit(node.path("from").asInt(1), node.path("reason").asString());
     }
 
     /** The stack's own go before those of the plan; a single one has no name. */

@@ -87,12 +87,17 @@ final class RunWarnings {
                 .toList();
     }
 
-    private static String reason(Measurement measurement) {
+    private String reason(Measurement measurement) {
         String failures = measurement.failures().isEmpty()
                 ? "the load tool left no figures"
                 : String.join("; ", measurement.failures()).lines().findFirst().orElse("");
         String reason = failures.length() <= LONGEST_REASON ? failures : failures.substring(0, LONGEST_REASON) + '…';
-        return "%s%s: %s".formatted(measurement.cell().id(), measurement.control() ? " as control" : "", reason);
+        String known = data.plan()
+                .knownLimit(measurement.cell())
+                .map("; a known limit: %s"::formatted)
+                .orElse("");
+        return "%s%s: %s%s"
+                .formatted(measurement.cell().id(), measurement.control() ? " as control" : "", reason, known);
     }
 
     /** One line for each pair of modes: that of its metrics which rests on the fewest rounds. */

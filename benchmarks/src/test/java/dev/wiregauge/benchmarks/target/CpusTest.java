@@ -39,6 +39,6 @@ class CpusTest {
 
     private static Stack stack(List<Integer> cpus) {
         return new Stack(
-                "stack", List.of(new Stack.Service("server", "a.jar", List.of(), List.of(), "", cpus)), Map.of());
+                "stack", List.of(new Stack.Service("server", "a.jar", List.of(), List.of(), "", cpus)), Map.of(), null);
     }
 }
