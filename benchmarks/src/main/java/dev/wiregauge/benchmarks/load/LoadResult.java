@@ -10,9 +10,11 @@ import org.jspecify.annotations.Nullable;
  * @param failed requests that failed in any way the tool can tell: status, length, timeout, connection
  * @param seconds how long the load lasted
  * @param throughputRps good answers a second, over {@code seconds}
- * @param latencyMillis of single requests
+ * @param latencyMillis of single requests; in an open loop from the intended start
  * @param answerBytes length of one answer's body, where the tool says it
- * @param dropped requests that an open loop should have started but could not, for want of users
+ * @param offeredRps requests that an open loop meant to start a second; null for a closed one
+ * @param late requests that an open loop started more than 100 ms after it should have, for want of a free user; null for
+ *     a closed one
  */
 public record LoadResult(
         long completed,
@@ -21,13 +23,16 @@ public record LoadResult(
         double throughputRps,
         Latency latencyMillis,
         @Nullable Long answerBytes,
-        @Nullable Long dropped) {
+        @Nullable Double offeredRps,
+        @Nullable Long late) {
 
     /**
      * Milliseconds.
      *
      * @param standardDeviation where the tool tells it
      * @param curve ascending in percent, from 0 (the shortest request) where the tool tells it, to the longest at 100
+     * @param histogram every latency in µs, as a compressed HdrHistogram in Base64, which can be merged; null where the
+     *     tool tells percentiles only
      */
     public record Latency(
             double mean,
@@ -36,7 +41,8 @@ public record LoadResult(
             double p90,
             double p99,
             double max,
-            List<Point> curve) {}
+            List<Point> curve,
+            @Nullable String histogram) {}
 
     /** {@code percent} of the requests were answered within {@code millis}. */
     public record Point(double percent, double millis) {}

@@ -1,60 +1,63 @@
 package dev.wiregauge.benchmarks.load;
 
+import dev.wiregauge.benchmarks.plan.Intensity;
 import dev.wiregauge.benchmarks.plan.Load;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** A load tool: its command line, and the meaning of what it prints. Starts nothing itself. */
-public sealed interface LoadTool permits Ab, Wrk, K6, Client {
+/** A load tool that presses with one intensity: its command line, and the meaning of what it prints. Starts nothing. */
+public sealed interface LoadTool permits Ab, Wrk, K6Open, K6Users, Client {
 
     /**
-     * The tool that puts a load on.
+     * Returns the tool that presses so.
      *
+     * @param intensity one of the load's own
+     * @param capacityRps what the mode can serve, for an intensity that is a share of it; not looked at otherwise
      * @param home the checkout
      */
-    static LoadTool of(Load load, Path home) {
+    static LoadTool of(Load load, Intensity intensity, double capacityRps, Path home) {
+        int value = intensity.value();
         return switch (load) {
-            case Load.Ab _ -> new Ab();
-            case Load.Wrk _ -> new Wrk();
-            case Load.K6Rate _, Load.K6Users _ -> new K6();
-            case Load.Client _ -> new Client(home);
+            case Load.Ab ab -> new Ab(ab, value);
+            case Load.Wrk wrk -> new Wrk(wrk, value);
+            case Load.K6Open open ->
+                new K6Open(open, intensity.kind() == Intensity.Kind.SHARE ? capacityRps * value / 100 : value);
+            case Load.K6Users users -> new K6Users(users, value);
+            case Load.Client client -> new Client(client, value, home);
         };
     }
 
-    /** The executable, looked up on the path. */
+    /** Returns what the tool is called. */
     String name();
 
-    /** A command that prints the version on stdout or stderr. */
-    List<String> versionCommand();
+    /** Returns files that the command needs in the folder it runs in, by name; none for most. */
+    Map<String, String> files(Endpoint endpoint);
 
-    /** The version, such as {@code 2.3}, from what {@link #versionCommand} printed; {@code unknown} if it is not there. */
-    String parseVersion(String output);
-
-    /** Files that the command needs in the folder it runs in, by name; empty for most. */
-    Map<String, String> files(LoadSpec spec);
-
-    /** The command of a measurement, to be run in {@code folder}, which holds {@link #files}. */
-    List<String> command(LoadSpec spec, Path folder);
+    /** Returns the command of a measurement, to be run in {@code folder}, which holds {@link #files}. */
+    List<String> command(Endpoint endpoint, Path folder);
 
     /**
-     * The load of one warm-up cycle: the plan's, cut to about {@code target}.
+     * Returns the tool for one warm-up cycle: this one, cut to about {@code target}, always a closed loop.
      *
      * @param expectedRps what the cycle before reached; 0 at first
      */
-    LoadSpec warmup(LoadSpec spec, Duration target, double expectedRps);
+    LoadTool warmup(Duration target, double expectedRps);
 
-    /** By when a command must have ended, however slow the answers are; then it is killed. */
-    Duration limit(LoadSpec spec);
+    /** Returns by when a command must have ended, however slow the answers are; then it is killed. */
+    Duration limit();
 
-    /** How many cores the tool can use at most. */
-    double cores(LoadSpec spec);
+    /** Returns how many cores the tool can use at most. */
+    double cores();
+
+    /** Says whether it waits for every answer, so that the services have answered exactly what it counts. */
+    boolean countsEveryAnswer();
 
     /**
      * Reads the figures out of what the tool left behind.
      *
      * @throws LoadFailedException where the output is not whole, or the tool gave up
      */
-    LoadResult parse(LoadSpec spec, LoadOutput output);
+    LoadResult parse(Endpoint endpoint, LoadOutput output);
 }

@@ -1,53 +1,93 @@
 package dev.wiregauge.benchmarks.plan;
 
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The load of a plan: which tool, and how hard it presses. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "tool")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = Load.Ab.class, name = "ab"),
+    @JsonSubTypes.Type(value = Load.Wrk.class, name = "wrk"),
+    @JsonSubTypes.Type(value = Load.K6Open.class, name = "k6-open"),
+    @JsonSubTypes.Type(value = Load.K6Users.class, name = "k6-users"),
+    @JsonSubTypes.Type(value = Load.Client.class, name = "client")
+})
 public sealed interface Load {
-
-    /** The load tool's name, which is its executable's. */
-    String tool();
 
     /** The intensities that the plan's matrix is made of. */
     List<Intensity> intensities();
 
+    /** Whether the tool can send such a request. */
+    boolean canSend(Request request);
+
+    /** What scripts install for it: ab, wrk, k6, or nothing for a client of the plan's own. */
+    String executable();
+
     /** Apache Bench: a closed loop, a fixed number of requests. {@code timeout} is for one answer. */
     record Ab(List<Integer> concurrencies, int requests, Duration timeout) implements Load {
         @Override
-        public String tool() {
-            return "ab";
+        public List<Intensity> intensities() {
+            return of(Intensity.Kind.CONCURRENCY, concurrencies);
         }
 
         @Override
-        public List<Intensity> intensities() {
-            return of(Intensity.Kind.CONCURRENCY, concurrencies);
+        public boolean canSend(Request request) {
+            return request.isPlainGet();
+        }
+
+        @Override
+        public String executable() {
+            return "ab";
         }
     }
 
     /** wrk: a closed loop on kept connections for a fixed time. {@code timeout} is for one answer. */
     record Wrk(List<Integer> concurrencies, int threads, Duration duration, Duration timeout) implements Load {
         @Override
-        public String tool() {
-            return "wrk";
-        }
-
-        @Override
         public List<Intensity> intensities() {
             return of(Intensity.Kind.CONCURRENCY, concurrencies);
         }
-    }
 
-    /** k6 at a constant arrival rate: an open loop, which a slow answer does not slow down. */
-    record K6Rate(List<Integer> ratesPerSecond, Duration duration, int maxUsers, Duration timeout) implements Load {
         @Override
-        public String tool() {
-            return "k6";
+        public boolean canSend(Request request) {
+            return request.isPlainGet();
         }
 
         @Override
+        public String executable() {
+            return "wrk";
+        }
+    }
+
+    /**
+     * k6 as an open loop of Poisson arrivals, which a slow answer does not slow down.
+     *
+     * @param ratesPerSecond the same for every mode; may be empty
+     * @param percentsOfCapacity of what each mode can serve; may be empty
+     * @param users who share the arrivals, each on a connection of its own
+     */
+    record K6Open(
+            List<Integer> ratesPerSecond, List<Integer> percentsOfCapacity, int users, Duration duration, Duration timeout)
+            implements Load {
+        @Override
         public List<Intensity> intensities() {
-            return of(Intensity.Kind.RATE, ratesPerSecond);
+            return Stream.concat(
+                            of(Intensity.Kind.RATE, ratesPerSecond).stream(),
+                            of(Intensity.Kind.SHARE, percentsOfCapacity).stream())
+                    .toList();
+        }
+
+        @Override
+        public boolean canSend(Request request) {
+            return !(request instanceof Request.Arguments);
+        }
+
+        @Override
+        public String executable() {
+            return "k6";
         }
     }
 
@@ -56,13 +96,18 @@ public sealed interface Load {
             List<Integer> users, Duration rampUp, Duration hold, Duration rampDown, Duration pause, Duration timeout)
             implements Load {
         @Override
-        public String tool() {
-            return "k6";
+        public List<Intensity> intensities() {
+            return of(Intensity.Kind.USERS, users);
         }
 
         @Override
-        public List<Intensity> intensities() {
-            return of(Intensity.Kind.USERS, users);
+        public boolean canSend(Request request) {
+            return !(request instanceof Request.Arguments);
+        }
+
+        @Override
+        public String executable() {
+            return "k6";
         }
     }
 
@@ -83,13 +128,18 @@ public sealed interface Load {
             Duration timeout)
             implements Load {
         @Override
-        public String tool() {
-            return "client";
+        public List<Intensity> intensities() {
+            return of(Intensity.Kind.CONCURRENCY, concurrencies);
         }
 
         @Override
-        public List<Intensity> intensities() {
-            return of(Intensity.Kind.CONCURRENCY, concurrencies);
+        public boolean canSend(Request request) {
+            return request instanceof Request.Arguments;
+        }
+
+        @Override
+        public String executable() {
+            return "client";
         }
     }
 

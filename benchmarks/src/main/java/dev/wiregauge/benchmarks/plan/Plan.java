@@ -1,39 +1,52 @@
 package dev.wiregauge.benchmarks.plan;
 
-import dev.wiregauge.benchmarks.plan.Stack.KnownLimit;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one run measures.
+ * What one run measures, with nothing left to default.
  *
  * @param name the file's name without {@code .yml}
  * @param title one line for people
- * @param quick shortened by {@code --quick}: good for a look, not to be quoted
- * @param target {@code local}, {@code compose}, or the address of an aggregator that runs already
- * @param stacks servers that the plan brings along, one for each mode; empty for the modes of the aggregator
+ * @param isQuick shortened by {@code --quick}: good for a look, not to be quoted
+ * @param target {@code local}, {@code compose}, or the address of a front service that runs already
+ * @param services that a mode may need, by name
+ * @param modes that may be measured, by name; where the plan names none, each service that no other needs is one
+ * @param measure the names of the modes that are measured, in their order; empty for all
+ * @param profiles how the services are set up
+ * @param requests what every mode is asked that does not say otherwise, by name
+ * @param records how many records a request asks for; empty where answers are not made of records
  * @param baseline the mode that every other is compared with; null to compare each with every one before it
- * @param control the mode that every round measures a second time, against itself: the noise floor
- * @param blocks how often the run starts over with fresh JVMs
+ * @param control the mode that is measured a second time, on JVMs of its own: the A/A control of the run
+ * @param primary the one metric that verdicts are about
+ * @param marginPercent a difference this small does not matter
  * @param fresh how long servers live
- * @param rounds in each block; a round measures every cell once, in shuffled order
- * @param seed of the shuffling and of the bootstrap
+ * @param blocks how often the run starts over with fresh JVMs: the unit of all statistics
+ * @param rounds in each block; a round measures every cell once, in balanced order
+ * @param seed of the orders and of the bootstrap
  */
 public record Plan(
         String name,
         String title,
-        boolean quick,
+        boolean isQuick,
         String target,
-        List<String> modes,
+        SequencedMap<String, Service> services,
+        SequencedMap<String, Mode> modes,
+        List<String> measure,
         List<String> profiles,
-        List<Integer> counts,
-        List<Stack> stacks,
+        SequencedMap<String, Request> requests,
+        List<Integer> records,
         Load load,
         @Nullable String baseline,
         String control,
+        Metric primary,
+        double marginPercent,
         Fresh fresh,
         int blocks,
         int rounds,
@@ -42,57 +55,106 @@ public record Plan(
         long seed,
         @Nullable Published published) {
 
+    /** Completes the modes: a mode without tiers is the service of its own name, followed by those that it needs. */
+    public Plan {
+        SequencedMap<String, Mode> whole = new LinkedHashMap<>();
+        if (modes.isEmpty()) {
+            SequencedMap<String, Service> all = services;
+            services.keySet().stream()
+                    .filter(name -> all.values().stream()
+                            .noneMatch(other -> other.needs().contains(name)))
+                    .forEach(name -> whole.put(name, new Mode(tiers(name, all), Map.of(), null)));
+        } else {
+            for (Map.Entry<String, Mode> entry : modes.entrySet()) {
+                Mode mode = entry.getValue();
+                whole.put(
+                        entry.getKey(),
+                        mode.tiers().isEmpty()
+                                ? new Mode(tiers(entry.getKey(), services), mode.requests(), mode.knownLimit())
+                                : mode);
+            }
+        }
+        modes = whole;
+        measure = measure.isEmpty() ? List.copyOf(whole.keySet()) : measure;
+    }
+
+    private static SequencedMap<String, String> tiers(String name, Map<String, Service> services) {
+        SequencedMap<String, String> tiers = new LinkedHashMap<>();
+        tiers.put("server", name);
+        Service service = services.get(name);
+        if (service != null) {
+            service.needs().forEach(other -> tiers.put(other, other));
+        }
+        return tiers;
+    }
+
+    /** Returns the modes that are measured, by name, in their order. */
+    public SequencedMap<String, Mode> measured() {
+        SequencedMap<String, Mode> measured = new LinkedHashMap<>();
+        measure.forEach(name -> measured.put(name, mode(name)));
+        return measured;
+    }
+
+    /** Returns a mode by its name. */
+    public Mode mode(String name) {
+        return Objects.requireNonNull(modes.get(name), name);
+    }
+
+    /** Returns the whole matrix, in the plan's order: groups of cells that are compared with each other stay together. */
     public List<Cell> cells() {
-        return groups().flatMap(group ->
-                        modes.stream().map(mode -> new Cell(mode, group.profile(), group.count(), group.intensity())))
+        return profiles.stream()
+                .flatMap(profile -> workloads().flatMap(workload -> load.intensities().stream()
+                        .flatMap(intensity ->
+                                measure.stream().map(mode -> new Cell(mode, profile, workload, intensity)))))
                 .toList();
     }
 
-    /** The tiers whose cost is told, in the order of a request's way. */
-    public List<String> tiers() {
-        return stacks.isEmpty()
-                ? List.of("aggregator", "backend")
-                : stacks.stream()
-                        .flatMap(stack -> stack.services().stream())
-                        .map(Stack.Service::name)
-                        .distinct()
-                        .toList();
-    }
-
-    /** What the load tool sends in a cell. */
-    public Request request(Cell cell) {
-        return stacks.stream()
-                .filter(stack -> stack.mode().equals(cell.mode()))
-                .map(stack -> stack.requests().get(cell.profile()))
-                .filter(Objects::nonNull)
-                .findFirst()
-                .orElse(Request.Http.GET);
-    }
-
-    /** Why a cell is known to fail; empty where a failure is unexpected. */
-    public Optional<String> knownLimit(Cell cell) {
-        return stacks.stream()
-                .filter(stack -> stack.mode().equals(cell.mode()))
-                .map(Stack::knownLimit)
-                .filter(limit ->
-                        limit != null && limit.from() <= cell.intensity().value())
-                .findFirst()
-                .map(KnownLimit::reason);
-    }
-
-    /** The cells that are measured a second time in every round. */
+    /** Returns the cells that are measured a second time, on JVMs of their own. */
     public List<Cell> controls() {
         return cells().stream().filter(cell -> cell.mode().equals(control)).toList();
     }
 
+    /** Returns the tiers whose cost is told, in the order of a request's way. */
+    public List<String> tiers() {
+        return measured().values().stream()
+                .flatMap(mode -> mode.tiers().keySet().stream())
+                .distinct()
+                .toList();
+    }
+
+    /** Returns what the load tool sends in a cell. */
+    public Request request(Cell cell) {
+        String name = cell.workload().request();
+        Request own = mode(cell.mode()).requests().get(name);
+        Request request = own == null ? requests.get(name) : own;
+        return Objects.requireNonNull(request, cell.id()).of(cell.workload().records());
+    }
+
+    /** Returns why a cell is known to fail; empty where a failure is unexpected. */
+    public Optional<String> knownLimit(Cell cell) {
+        return Optional.ofNullable(mode(cell.mode()).knownLimit())
+                .filter(limit -> limit.from() <= cell.intensity().value())
+                .map(Mode.KnownLimit::reason);
+    }
+
+    /** Returns how many rounds the run has in all. */
     public int totalRounds() {
         return blocks * rounds;
     }
 
-    private Stream<Cell> groups() {
-        return profiles.stream()
-                .flatMap(profile -> counts.stream()
-                        .flatMap(count ->
-                                load.intensities().stream().map(intensity -> new Cell("", profile, count, intensity))));
+    /** Returns the names of all requests that a measured mode has, its own and the plan's. */
+    List<String> requestNames() {
+        return Stream.concat(
+                        requests.keySet().stream(),
+                        measured().values().stream().flatMap(mode -> mode.requests().keySet().stream()))
+                .distinct()
+                .toList();
+    }
+
+    private Stream<Workload> workloads() {
+        return requestNames().stream()
+                .flatMap(name -> records.isEmpty()
+                        ? Stream.of(new Workload(name, null))
+                        : records.stream().map(number -> new Workload(name, number)));
     }
 }

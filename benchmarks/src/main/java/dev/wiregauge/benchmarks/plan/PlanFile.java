@@ -1,43 +1,21 @@
 package dev.wiregauge.benchmarks.plan;
 
-import com.networknt.schema.Error;
-import com.networknt.schema.Schema;
-import com.networknt.schema.SchemaRegistry;
-import com.networknt.schema.SpecificationVersion;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
-import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**
- * A plan as written: YAML, checked against {@code plan.schema.json} and for sense.
+ * A plan as written: YAML, checked against {@code plan.schema.json}, bound to {@link Plan}, and checked for sense.
  *
  * @param plan what it says
- * @param asRun the YAML of exactly that, with all choices of the command line made
+ * @param asRun the YAML of exactly that: every default, every included file and every choice of the command line in it
  */
 public record PlanFile(Plan plan, String asRun) {
 
-    private static final YAMLMapper YAML = YAMLMapper.builder().build();
-
-    /** Choices of the command line that go before the plan's; null leaves the plan's. */
-    public record Choices(
-            boolean quick,
-            @Nullable String target,
-            @Nullable Integer blocks,
-            @Nullable Integer rounds) {
-
-        public static final Choices NONE = new Choices(false, null, null, null);
-    }
+    private static final List<String> TEXTS = List.of("body", "proto");
 
     /**
      * Reads a plan that a person wrote.
@@ -45,90 +23,67 @@ public record PlanFile(Plan plan, String asRun) {
      * @throws InvalidPlanException if it is not one, with a line for each problem
      */
     public static PlanFile read(Path file, Choices choices) {
-        ObjectNode node = parse(file);
-        check(file, node);
+        ObjectNode written = Yaml.mapping(file);
+        PlanSchema.check(file, written);
+        ObjectNode node = Yaml.resource("defaults.yml");
+        include(file, written, node);
+        Yaml.merge(node, written);
         takeIn(file, node);
-        takeInPublished(file, node);
+        nameRequests(node);
         if (choices.quick()) {
-            merge(node, (ObjectNode) node.path("quick"));
+            Yaml.merge(node, (ObjectNode) node.path("quick"));
             node.put("isQuick", true);
         }
         node.remove("quick");
-        if (choices.target() != null) {
-            node.put("target", choices.target());
+        choose(node, choices);
+        if (!node.has("name")) {
+            node.put("name", file.getFileName().toString().replaceFirst("\\.ya?ml$", ""));
         }
-        if (choices.blocks() != null) {
-            node.put("blocks", choices.blocks());
-        }
-        if (choices.rounds() != null) {
-            node.put("rounds", choices.rounds());
-        }
-        check(file, node);
         return of(file, node);
     }
 
     /** Reads the plan of a results folder, whose name does not matter. */
     public static PlanFile readAsRun(Path file) {
-        ObjectNode node = parse(file);
-        check(file, node);
+        ObjectNode node = Yaml.mapping(file);
+        PlanSchema.check(file, node);
         return of(file, node);
     }
 
     private static PlanFile of(Path file, ObjectNode node) {
-        Plan plan = PlanMapping.plan(file, node);
-        node.put("name", plan.name());
-        return new PlanFile(plan, YAML.writeValueAsString(node));
+        PlanSchema.check(file, node);
+        Plan plan = Yaml.bind(file, node);
+        PlanChecks.check(file, plan);
+        return new PlanFile(plan, Yaml.text(node));
     }
 
-    private static ObjectNode parse(Path file) {
-        try {
-            if (YAML.readTree(Files.readString(file)) instanceof ObjectNode node) {
-                return node;
-            }
-            throw new InvalidPlanException(file + ": is not a YAML mapping; see plan.schema.json beside the plans");
-        } catch (JacksonException e) {
-            throw new InvalidPlanException("%s: line %d: is not YAML: %s"
-                    .formatted(
-                            file,
-                            e.getLocation() == null ? 1 : e.getLocation().getLineNr(),
-                            Objects.requireNonNullElse(e.getOriginalMessage(), "")
-                                    .lines()
-                                    .findFirst()
-                                    .orElse("")));
-        } catch (IOException e) {
-            throw new InvalidPlanException(file + ": cannot be read: " + e.getMessage());
-        }
-    }
-
-    private static void check(Path file, JsonNode node) {
-        List<Error> errors = SchemaHolder.SCHEMA.validate(node);
-        if (!errors.isEmpty()) {
-            throw new InvalidPlanException(errors.stream()
-                    .map(error -> "%s: %s".formatted(file, PlanProblem.describe(error)))
-                    .distinct()
-                    .collect(Collectors.joining(System.lineSeparator())));
+    /** Puts what the included file says below what the plan itself says. */
+    private static void include(Path plan, ObjectNode written, ObjectNode into) {
+        JsonNode name = written.remove("include");
+        if (name != null) {
+            Yaml.merge(into, Yaml.mapping(plan.resolveSibling(name.asString())));
         }
     }
 
     /** Puts the files that requests name into the plan: as run, it needs nothing beside it. */
-    private static void takeIn(Path plan, JsonNode node) {
+    private static void takeIn(Path plan, ObjectNode node) {
+        JsonNode published = node.remove("publishedFile");
+        if (published != null) {
+            node.set("published", Yaml.mapping(plan.resolveSibling(published.asString())));
+        }
+        takeInTexts(plan, node);
+    }
+
+    private static void takeInTexts(Path plan, JsonNode node) {
         for (JsonNode child : node) {
-            takeIn(plan, child);
+            takeInTexts(plan, child);
         }
         if (node instanceof ObjectNode object) {
-            for (String key : List.of("body", "proto")) {
+            for (String key : TEXTS) {
                 JsonNode name = object.remove(key + "File");
                 if (name != null) {
                     object.put(key, text(plan, key + "File", plan.resolveSibling(name.asString())));
                 }
             }
-        }
-    }
-
-    private static void takeInPublished(Path plan, ObjectNode node) {
-        JsonNode name = node.remove("publishedFile");
-        if (name != null) {
-            node.set("published", parse(plan.resolveSibling(name.asString())));
         }
     }
 
@@ -141,30 +96,37 @@ public record PlanFile(Plan plan, String asRun) {
         }
     }
 
-    /** Objects are merged key by key; everything else is replaced. */
-    private static void merge(ObjectNode into, ObjectNode from) {
-        for (Map.Entry<String, JsonNode> entry : from.properties()) {
-            if (entry.getValue() instanceof ObjectNode changes
-                    && into.get(entry.getKey()) instanceof ObjectNode whole) {
-                merge(whole, changes);
-            } else {
-                into.set(entry.getKey(), entry.getValue());
+    /** A single request needs no name in a plan; here it gets one, and every request what it does not say. */
+    private static void nameRequests(ObjectNode plan) {
+        nameRequest(plan);
+        plan.path("modes").forEach(mode -> nameRequest((ObjectNode) mode));
+    }
+
+    private static void nameRequest(ObjectNode node) {
+        JsonNode single = node.remove("request");
+        if (single != null) {
+            node.withObject("/requests").set(Workload.ONLY, single);
+        }
+        for (JsonNode request : node.path("requests")) {
+            if (request instanceof ObjectNode object && object.has("path")) {
+                Yaml.orElse(object, "method", "GET");
+                Yaml.orElse(object, "status", 200);
+            } else if (request instanceof ObjectNode object && object.has("call")) {
+                Yaml.orElse(object, "body", "{}");
+                Yaml.orElse(object, "connection", "user");
             }
         }
     }
 
-    private static final class SchemaHolder {
-
-        static final Schema SCHEMA = load();
-
-        private static Schema load() {
-            try (InputStream in = Objects.requireNonNull(
-                    PlanFile.class.getResourceAsStream("plan.schema.json"), "plan.schema.json")) {
-                return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-                        .getSchema(new String(in.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8));
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+    private static void choose(ObjectNode node, Choices choices) {
+        if (choices.target() != null) {
+            node.put("target", choices.target());
+        }
+        if (choices.blocks() != null) {
+            node.put("blocks", choices.blocks());
+        }
+        if (choices.rounds() != null) {
+            node.put("rounds", choices.rounds());
         }
     }
 }

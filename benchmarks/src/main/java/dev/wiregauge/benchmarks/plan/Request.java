@@ -1,9 +1,17 @@
 package dev.wiregauge.benchmarks.plan;
 
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the load tool sends, again and again. */
+/** What the load tool sends, again and again. In a plan, its keys say which of these it is. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION)
+@JsonSubTypes({
+    @JsonSubTypes.Type(Request.Http.class),
+    @JsonSubTypes.Type(Request.Grpc.class),
+    @JsonSubTypes.Type(Request.Arguments.class)
+})
 public sealed interface Request {
 
     /** JSON; null for none. */
@@ -13,23 +21,41 @@ public sealed interface Request {
 
     /** Whether every load tool can send it. */
     default boolean isPlainGet() {
-        return this instanceof Http(String method, String _, String body, int status)
-                && method.equals("GET")
-                && body == null
-                && status == 200;
+        return false;
+    }
+
+    /** The same for so many records; for a request that does not say how many, the same. */
+    default Request of(@Nullable Integer records) {
+        return this;
     }
 
     /**
      * An HTTP request.
      *
-     * @param path on the stack's own address; empty where the address has one
+     * @param path on the front service; {@code {records}} stands for their number
      * @param body JSON; null for none
      * @param status of a good answer
+     * @param fixed a query that makes every mode answer with the same bytes; null where there is none
      */
-    record Http(String method, String path, @Nullable String body, int status) implements Request {
+    record Http(
+            String method,
+            String path,
+            @Nullable String body,
+            int status,
+            @Nullable String fixed)
+            implements Request {
 
-        /** That of every plan without stacks; its path comes with the address. */
-        public static final Http GET = new Http("GET", "", null, 200);
+        @Override
+        public boolean isPlainGet() {
+            return method.equals("GET") && body == null && status == 200;
+        }
+
+        @Override
+        public Request of(@Nullable Integer records) {
+            return records == null
+                    ? this
+                    : new Http(method, path.replace("{records}", records.toString()), body, status, fixed);
+        }
     }
 
     /**

@@ -1,15 +1,16 @@
 package dev.wiregauge.benchmarks.probe;
 
+import org.jspecify.annotations.Nullable;
+
 /** Reads the counters of one tier. */
 public interface Probe {
 
-    /** Counters that the tier does not notice being read, wherever the target allows it. */
+    /** Returns what the operating system has counted; the tier does not notice, wherever the deployment allows it. */
     ProcessCounters process();
 
-    /**
-     * The tier's own metrics. Answering costs the tier some CPU time, so this is asked outside of measured windows.
-     *
-     * @return {@link MetricsText#NONE} if it does not answer
-     */
-    MetricsText metrics();
+    /** Returns what the JVM has counted. Answering costs the tier CPU time: to be asked outside of measured windows. */
+    JvmCounters jvm();
+
+    /** Returns how many records the tier says it has delivered in a mode since it began; null if it does not say. */
+    @Nullable Double delivered(String mode);
 }

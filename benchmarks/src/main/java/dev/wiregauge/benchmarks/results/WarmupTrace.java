@@ -1,27 +1,39 @@
 package dev.wiregauge.benchmarks.results;
 
+import dev.wiregauge.benchmarks.plan.Cell;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The warm-up of one set of JVMs.
  *
  * @param block the block that it was for
- * @param warm whether the limits of the plan were met
+ * @param coldBecause why it did not get warm by the limits of the plan, one reason a cell and arm; empty where it did
  */
-public record WarmupTrace(int block, boolean warm, List<Step> steps) {
+public record WarmupTrace(int block, List<String> coldBecause, List<Step> steps) {
 
     /**
-     * One mode in one cycle.
+     * One cell on one arm in one cycle.
      *
      * @param elapsedSeconds since the warm-up began, at the end of the step
+     * @param generatorCores how many cores' worth of CPU time the load tool used; null where it cannot be read
      * @param compilationPercent compiler time of each tier in the step, in percent of its duration
+     * @param compileQueue methods that wait for a compiler, by tier, after the pause; empty where nobody could tell
      */
     public record Step(
             int cycle,
-            String mode,
+            Cell cell,
+            Measurement.Arm arm,
             double elapsedSeconds,
             double seconds,
             double throughputRps,
-            Map<String, Double> compilationPercent) {}
+            @Nullable Double generatorCores,
+            Map<String, Double> compilationPercent,
+            Map<String, Integer> compileQueue) {}
+
+    /** Says whether every cell got warm. */
+    public boolean isWarm() {
+        return coldBecause.isEmpty();
+    }
 }

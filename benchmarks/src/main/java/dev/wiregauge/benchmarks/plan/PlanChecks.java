@@ -1,0 +1,118 @@
+package dev.wiregauge.benchmarks.plan;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** What only several fields of a plan together can get wrong. */
+final class PlanChecks {
+
+    private final Plan plan;
+    private final List<String> problems = new ArrayList<>();
+
+    private PlanChecks(Plan plan) {
+        this.plan = plan;
+    }
+
+    static void check(Path file, Plan plan) {
+        PlanChecks checks = new PlanChecks(plan);
+        checks.modes();
+        if (checks.problems.isEmpty()) {
+            checks.requests();
+            checks.load();
+        }
+        if (plan.warmup().minCycles() > plan.warmup().maxCycles()) {
+            checks.problem("warmup.minCycles: %d is more than warmup.maxCycles %d; raise maxCycles",
+                    plan.warmup().minCycles(), plan.warmup().maxCycles());
+        }
+        if (!checks.problems.isEmpty()) {
+            throw new InvalidPlanException(checks.problems.stream()
+                    .map(problem -> file + ": " + problem)
+                    .collect(Collectors.joining(System.lineSeparator())));
+        }
+    }
+
+    private void modes() {
+        for (String name : plan.measure()) {
+            if (!plan.modes().containsKey(name)) {
+                problem("measure: there is no mode %s; there is %s", name, String.join(", ", plan.modes().keySet()));
+            }
+        }
+        for (Map.Entry<String, Mode> mode : plan.modes().entrySet()) {
+            for (String service : mode.getValue().tiers().values()) {
+                if (!plan.services().containsKey(service)) {
+                    problem("modes.%s: there is no service %s; there is %s",
+                            mode.getKey(), service, String.join(", ", plan.services().keySet()));
+                }
+            }
+        }
+        plan.services().forEach((name, service) -> service.needs().stream()
+                .filter(other -> !plan.services().containsKey(other))
+                .forEach(other -> problem("services.%s: {port.%s} names no service", name, other)));
+        isMeasured("control", plan.control());
+        if (plan.baseline() != null) {
+            isMeasured("baseline", plan.baseline());
+        }
+    }
+
+    private void isMeasured(String key, String mode) {
+        if (!plan.measure().contains(mode)) {
+            problem("%s: %s is none of the modes %s; name one of them", key, mode, plan.measure());
+        }
+    }
+
+    private void requests() {
+        List<String> names = plan.requestNames();
+        if (names.isEmpty()) {
+            problem("request: is missing; say what the modes are asked");
+        }
+        for (Cell cell : plan.cells()) {
+            String name = cell.workload().request();
+            if (!plan.requests().containsKey(name)
+                    && !plan.mode(cell.mode()).requests().containsKey(name)) {
+                problem("modes.%s: has no request %s; every mode needs the same ones", cell.mode(), name);
+                continue;
+            }
+            Request request = plan.request(cell);
+            if (!plan.load().canSend(request)) {
+                problem("load.tool: %s cannot send what %s is asked; ab and wrk can only GET, k6 takes methods and RPCs,"
+                        + " and arguments are for a client", plan.load().executable(), cell.mode());
+            }
+            if (request instanceof Request.Http http && http.path().contains("{records}")) {
+                problem("records: is missing; the path of %s has a place for their number", cell.mode());
+            }
+        }
+    }
+
+    private void load() {
+        if (plan.load().intensities().isEmpty()) {
+            problem("load: has no intensity; give ratesPerSecond or percentsOfCapacity");
+        }
+        switch (plan.load()) {
+            case Load.Ab ab ->
+                ab.concurrencies().stream().filter(each -> each > ab.requests()).forEach(each -> problem(
+                        "load.concurrencies: %d is more than the %d requests of a measurement; raise load.requests",
+                        each, ab.requests()));
+            // It would open fewer connections, without a word.
+            case Load.Wrk wrk ->
+                wrk.concurrencies().stream().filter(each -> each % wrk.threads() != 0).forEach(each -> problem(
+                        "load.concurrencies: wrk spreads its connections evenly over %d threads, and %d is no multiple;"
+                                + " change load.threads",
+                        wrk.threads(), each));
+            case Load.K6Open _, Load.K6Users _, Load.Client _ -> {}
+        }
+        if (plan.primary() == Metric.THROUGHPUT
+                && plan.load().intensities().stream().anyMatch(Intensity::isOpenLoop)) {
+            problem("primary: an open loop fixes the throughput; name cpu, p50 or p99");
+        }
+    }
+
+    private void problem(String form, Object... values) {
+        String problem = form.formatted(values);
+        if (!problems.contains(problem)) {
+            problems.add(problem);
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package dev.wiregauge.benchmarks.plan;
+
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A JVM that a plan needs. Arguments may say {@code {port}}, a free one; {@code {admin}}, a second one of its own, on which
+ * health and metrics are asked for then; and {@code {port.NAME}}, that of another service.
+ *
+ * @param jar from the top of the checkout
+ * @param jvm flags; {@code @FILE} names an argument file from the top of the checkout
+ * @param ready path that answers with 200 when it is ready; null where an open port says so
+ * @param metrics who tells what the JVM has counted
+ * @param wire which bytes are counted as its own
+ * @param cpus numbers of the CPUs that it may use; empty for all
+ * @param profiles what changes in a profile, by the profile's name
+ */
+public record Service(
+        String jar,
+        List<String> jvm,
+        List<String> arguments,
+        @Nullable String ready,
+        Metrics metrics,
+        Wire wire,
+        List<Integer> cpus,
+        Map<String, Variant> profiles) {
+
+    private static final Pattern OTHER = Pattern.compile("\\{port\\.([^}]+)}");
+
+    /** Who tells what a JVM has counted. */
+    public enum Metrics {
+        /** HotSpot's own counters, which jcmd prints. */
+        JVM,
+        /** Spring Boot's actuator, in the Prometheus format. */
+        ACTUATOR
+    }
+
+    /** Which bytes are counted. */
+    public enum Wire {
+        /** Everything on the loopback interface: connections that end with the load tool cannot be asked afterwards. */
+        LOOPBACK,
+        /** The connections to its port. */
+        CONNECTIONS
+    }
+
+    /**
+     * A service in a profile.
+     *
+     * @param jar in place of its own; null for its own
+     * @param jvm flags after its own
+     * @param arguments after its own
+     */
+    public record Variant(@Nullable String jar, List<String> jvm, List<String> arguments) {}
+
+    /** This service in a profile; as it is where the profile changes nothing. */
+    public Service in(String profile) {
+        Variant variant = profiles.get(profile);
+        return variant == null
+                ? this
+                : new Service(
+                        variant.jar == null ? jar : variant.jar,
+                        joined(jvm, variant.jvm),
+                        joined(arguments, variant.arguments),
+                        ready,
+                        metrics,
+                        wire,
+                        cpus,
+                        Map.of());
+    }
+
+    /** Whether it has a second port, for health and metrics. */
+    public boolean hasAdminPort() {
+        return arguments.stream().anyMatch(argument -> argument.contains("{admin}"));
+    }
+
+    /** The services that its arguments name. */
+    public List<String> needs() {
+        return arguments.stream()
+                .flatMap(argument -> OTHER.matcher(argument).results())
+                .map(match -> match.group(1))
+                .distinct()
+                .toList();
+    }
+
+    /** An argument with its ports; {@code ports} gives those of other services by name. */
+    static String filledIn(String argument, int port, int admin, Map<String, Integer> ports) {
+        String own = argument.replace("{port}", String.valueOf(port)).replace("{admin}", String.valueOf(admin));
+        return OTHER.matcher(own)
+                .replaceAll(match -> Matcher.quoteReplacement(String.valueOf(ports.get(match.group(1)))));
+    }
+
+    /** All arguments with their ports. */
+    public List<String> arguments(int port, int admin, Map<String, Integer> ports) {
+        return arguments.stream()
+                .map(argument -> filledIn(argument, port, admin, ports))
+                .toList();
+    }
+
+    private static List<String> joined(List<String> first, List<String> second) {
+        return Stream.concat(first.stream(), second.stream()).toList();
+    }
+}

@@ -1,0 +1,30 @@
+package dev.wiregauge.benchmarks.plan;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a request asks for.
+ *
+ * @param request the name of the plan's request
+ * @param records how many records its answer holds; null where an answer is not made of records
+ */
+public record Workload(String request, @Nullable Integer records) {
+
+    /** The name of a request that needs none. */
+    public static final String ONLY = "default";
+
+    /** Short and unique in a plan: the number of records, or the request's name. */
+    public String id() {
+        return records == null ? request : records.toString();
+    }
+
+    /** What costs are told for, in people's words. */
+    public String unit() {
+        return records == null ? "request" : "record";
+    }
+
+    /** How many of those an answer holds. */
+    public int units() {
+        return records == null ? 1 : records;
+    }
+}
