@@ -87,7 +87,7 @@ final class Session implements AutoCloseable {
     private int measure(
             Plan plan, RunFolder folder, Map<Arm, Deployer> deployers, Pinning pinning, OptionalDouble untilPercent)
             throws InterruptedException {
-        Setting setting = new Setting(plan, deployers, home.path(), pinning.tool(), lifeline, client);
+        Setting setting = new Setting(plan, deployers, home.path(), pinning, lifeline, client);
         Predicate<RunFolder> isEnough =
                 soFar -> untilPercent.isPresent() && Precision.isReached(soFar, untilPercent.getAsDouble());
         boolean good;

@@ -14,6 +14,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,7 +53,7 @@ final class Generator {
 
     /** Returns how many cores a tool can use at most where it runs. */
     double cores(LoadTool tool) {
-        return Math.min(tool.cores(), cpus.count());
+        return cpus.limit(tool.cores());
     }
 
     List<Integer> pinnedTo() {
@@ -78,16 +79,17 @@ final class Generator {
             Files.writeString(folder.resolve("command.txt"), String.join(" ", command) + '\n');
             Path stdout = folder.resolve("stdout.txt");
             Path stderr = folder.resolve("stderr.txt");
-            Child child = Child.start(tool.name(), command, folder, stdout, stderr, lifeline);
-            int status;
+            Child child = Child.start(command, folder, stdout, stderr, lifeline);
             try {
-                status = child.waitFor(tool.limit())
-                        .orElseThrow(() -> new LoadFailedException("%s did not end within %d s and was killed"
-                                .formatted(tool.name(), tool.limit().toSeconds())));
+                if (!child.waitFor(tool.limit())) {
+                    throw new LoadFailedException("%s did not end within %d s and was killed"
+                            .formatted(tool.name(), tool.limit().toSeconds()));
+                }
             } finally {
-                child.kill();
+                child.stop(Duration.ZERO);
             }
-            return tool.parse(endpoint, new LoadOutput(status, text(stdout), text(stderr), files(folder)));
+            return tool.parse(
+                    endpoint, new LoadOutput(child.exitCode(), text(stdout), text(stderr), files(folder)));
         } catch (IOException e) {
             throw new UncheckedIOException("%s cannot be run: %s".formatted(tool.name(), e.getMessage()), e);
         }

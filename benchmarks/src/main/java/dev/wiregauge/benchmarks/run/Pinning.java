@@ -3,11 +3,8 @@ package dev.wiregauge.benchmarks.run;
 import dev.wiregauge.benchmarks.plan.Load;
 import dev.wiregauge.benchmarks.plan.Plan;
 import dev.wiregauge.benchmarks.process.Cpus;
-import dev.wiregauge.benchmarks.results.Measurement;
 import dev.wiregauge.benchmarks.results.Round;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * How a machine's CPUs are shared out between the tiers and the load tool. A tool that uses more than a tenth of a CPU gets
@@ -18,38 +15,30 @@ import java.util.stream.IntStream;
  */
 public record Pinning(Cpus tiers, Cpus tool) {
 
-    private static final Pinning NONE = new Pinning(Cpus.ALL, Cpus.ALL);
+    private static final Pinning NONE = new Pinning(Cpus.all(), Cpus.all());
 
     /** Decides for a run; one that goes on keeps to what its rounds were measured with. */
     public static Pinning of(Plan plan, List<Round> rounds) {
-        return of(plan, rounds, Cpus.ALL.count());
+        return plan.target().equals("local") && Cpus.canPin() ? of(plan, rounds, Cpus.available()) : NONE;
     }
 
-    static Pinning of(Plan plan, List<Round> rounds, int there) {
-        if (!plan.target().equals("local") || there < 2) {
-            return NONE;
-        }
-        List<Integer> named = plan.services().values().stream()
+    static Pinning of(Plan plan, List<Round> rounds, Cpus there) {
+        Cpus named = Cpus.of(plan.services().values().stream()
                 .flatMap(service -> service.cpus().stream())
-                .distinct()
-                .toList();
-        if (!named.isEmpty()) {
-            List<Integer> left = IntStream.range(0, there)
-                    .boxed()
-                    .filter(cpu -> !named.contains(cpu))
-                    .toList();
-            return new Pinning(Cpus.ALL, Cpus.of(left));
+                .toList());
+        if (!named.isAll()) {
+            return new Pinning(Cpus.all(), there.without(named));
         }
         boolean own = rounds.stream()
                 .flatMap(round -> round.measurements().stream())
-                .map(Measurement::generator)
                 .findFirst()
-                .map(generator -> !generator.pinnedTo().isEmpty())
+                .map(measurement -> !measurement.generator().pinnedTo().isEmpty())
                 .orElse(!(plan.load() instanceof Load.Ab));
-        return own
-                ? new Pinning(
-                        Cpus.of(IntStream.range(0, there - 1).boxed().toList()), Cpus.of(List.of(there - 1)))
-                : NONE;
+        if (!own || there.numbers().size() < 2) {
+            return NONE;
+        }
+        Cpus last = Cpus.of(List.of(there.numbers().last()));
+        return new Pinning(there.without(last), last);
     }
 
     /** Says it for people. */
@@ -58,8 +47,6 @@ public record Pinning(Cpus tiers, Cpus tool) {
     }
 
     private static String inWords(Cpus cpus) {
-        return cpus.numbers().isEmpty()
-                ? "all CPUs"
-                : cpus.numbers().stream().map(String::valueOf).collect(Collectors.joining(",", "CPU ", ""));
+        return cpus.isAll() ? "all CPUs" : "CPU " + cpus;
     }
 }

@@ -58,7 +58,7 @@ record Reading(
                 jvms,
                 wire,
                 MachineCounters.read(),
-                dev.wiregauge.benchmarks.probe.CpuClock.endedChildrenNanos(),
+                CpuTime.ofEndedChildren(),
                 OWN_PROCESS.getProcessCpuTime());
     }
 

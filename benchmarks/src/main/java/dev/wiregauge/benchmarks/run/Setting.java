@@ -2,7 +2,8 @@ package dev.wiregauge.benchmarks.run;
 
 import dev.wiregauge.benchmarks.deploy.Deployer;
 import dev.wiregauge.benchmarks.plan.Plan;
-import dev.wiregauge.benchmarks.process.Cpus;
+import dev.wiregauge.benchmarks.probe.CalibrationProbe;
+import dev.wiregauge.benchmarks.process.Command;
 import dev.wiregauge.benchmarks.process.Lifeline;
 import dev.wiregauge.benchmarks.results.Calibration;
 import dev.wiregauge.benchmarks.results.Ceiling;
@@ -10,14 +11,11 @@ import dev.wiregauge.benchmarks.results.Measurement.Arm;
 import dev.wiregauge.benchmarks.results.WarmupTrace;
 import java.net.http.HttpClient;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
-/**
- * What a run works with: the plan, where its services run, and what loads, warms, measures and calibrates them.
- *
- * <p>How CPUs are shared out is part of it: {@link Pinning}.
- */
+/** What a run works with: the plan, where its services run, and what loads, warms, measures and calibrates them. */
 public final class Setting {
 
     private final Plan plan;
@@ -32,21 +30,21 @@ public final class Setting {
      *
      * @param deployers by arm: MAIN always, BASE where a change is compared with what was before it
      * @param home the checkout
-     * @param toolCpus those that the load tool is kept on
+     * @param pinning what load tool and services are kept on
      */
     public Setting(
             Plan plan,
             Map<Arm, Deployer> deployers,
             Path home,
-            Cpus toolCpus,
+            Pinning pinning,
             Lifeline lifeline,
             HttpClient client) {
         this.plan = plan;
         this.deployers = Map.copyOf(deployers);
         this.schedule = new Schedule(plan, deployers.keySet());
-        this.generator = new Generator(plan.load(), home, toolCpus, lifeline);
+        this.generator = new Generator(plan.load(), home, pinning.tool(), lifeline);
         this.answers = new Answers(client);
-        this.background = new Background(generator, lifeline);
+        this.background = new Background(generator, pinning.tiers(), lifeline);
     }
 
     Plan plan() {
@@ -69,8 +67,11 @@ public final class Setting {
         return new WarmingUp(generator, progress).run(bench, schedule.slots(), block, raw);
     }
 
+    /** Does the same piece of work each time: whether the machine stayed the same. */
     Calibration calibrate(int block) {
-        return background.calibrate(block);
+        Command.Output output = Command.run(CalibrationProbe.command());
+        double[] millis = CalibrationProbe.parse(output.text());
+        return new Calibration(block, Instant.now(), millis[0], millis[1]);
     }
 
     /** Returns what the tool itself can reach in each cell: measured once a run, taken from {@code known} afterwards. */
