@@ -28,7 +28,14 @@ while (($#)); do
   shift 2
 done
 
+for number in "$requests" "$concurrency" "$count"; do
+  [[ $number =~ ^[1-9][0-9]{0,8}$ ]] || die "'$number' is not a whole number from 1 up"
+done
 need ab apache2-utils httpd httpd-tools apache2-utils
+need curl curl curl curl curl
+curl -sf -m 10 -o /dev/null "$url/actuator/health/readiness" ||
+  die "no healthy aggregator at $url; start one with scripts/up.sh or docker compose up"
+
 OUTPUT=$RUN_DIR/article
 ROW='%-12s %11s %9s %9s %7s   %s\n'
 mkdir -p "$OUTPUT"
