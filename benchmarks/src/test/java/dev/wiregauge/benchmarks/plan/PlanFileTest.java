@@ -224,10 +224,10 @@ class PlanFileTest {
         assertThat(plan.cells())
                 .extracting(Cell::id)
                 .containsExactly(
-                        "platform/default/default/u2",
-                        "grpc/default/default/u2",
-                        "platform/tuned/default/u2",
-                        "grpc/tuned/default/u2");
+                        "platform/default/u2",
+                        "grpc/default/u2",
+                        "platform/tuned/u2",
+                        "grpc/tuned/u2");
         assertThat(plan.tiers()).containsExactly("server", "store");
         assertThat(plan.request(plan.cells().getFirst()))
                 .isEqualTo(new Request.Http("POST", "/orders", "{\"articles\": []}", 201, null));
