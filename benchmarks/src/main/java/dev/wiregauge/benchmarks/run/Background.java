@@ -67,7 +67,7 @@ final class Background {
     }
 
     private double ceiling(Slot slot, Endpoint endpoint, Request.Http http, Path raw) throws InterruptedException {
-        Java java = new Java(raw, List.of("-Xmx64m", "-XX:+UseSerialGC", "--enable-native-access=ALL-UNNAMED"));
+        Java java = new Java(raw, NullServer.FLAGS);
         List<String> arguments = List.of(String.valueOf(endpoint.answerBytes()), String.valueOf(http.status()));
         Path log = raw.resolve("null-server.log");
         Child server = Child.start(serverCpus.pin(java.main(NullServer.class, arguments)), raw, log, lifeline);

@@ -5,6 +5,7 @@ import dev.wiregauge.benchmarks.probe.JvmCounters;
 import dev.wiregauge.benchmarks.probe.MachineCounters;
 import dev.wiregauge.benchmarks.probe.ProcessCounters;
 import dev.wiregauge.benchmarks.probe.WireReading;
+import dev.wiregauge.benchmarks.process.CpuTime;
 import dev.wiregauge.benchmarks.results.Measurement.Contention;
 import dev.wiregauge.benchmarks.results.Measurement.TierUsage;
 import dev.wiregauge.benchmarks.results.Measurement.WireBytes;

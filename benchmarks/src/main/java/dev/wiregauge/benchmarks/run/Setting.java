@@ -3,7 +3,6 @@ package dev.wiregauge.benchmarks.run;
 import dev.wiregauge.benchmarks.deploy.Deployer;
 import dev.wiregauge.benchmarks.plan.Plan;
 import dev.wiregauge.benchmarks.probe.CalibrationProbe;
-import dev.wiregauge.benchmarks.process.Command;
 import dev.wiregauge.benchmarks.process.Lifeline;
 import dev.wiregauge.benchmarks.results.Calibration;
 import dev.wiregauge.benchmarks.results.Ceiling;
@@ -69,9 +68,8 @@ public final class Setting {
 
     /** Does the same piece of work each time: whether the machine stayed the same. */
     Calibration calibrate(int block) {
-        Command.Output output = Command.run(CalibrationProbe.command());
-        double[] millis = CalibrationProbe.parse(output.text());
-        return new Calibration(block, Instant.now(), millis[0], millis[1]);
+        CalibrationProbe.Times times = CalibrationProbe.measure();
+        return new Calibration(block, Instant.now(), times.computeMillis(), times.memoryMillis());
     }
 
     /** Returns what the tool itself can reach in each cell: measured once a run, taken from {@code known} afterwards. */
