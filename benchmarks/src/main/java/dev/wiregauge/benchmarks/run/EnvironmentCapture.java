@@ -28,7 +28,7 @@ public final class EnvironmentCapture {
         facts.putAll(Machine.facts());
         facts.putAll(Objects.requireNonNull(deployers.get(Arm.MAIN)).facts(plan));
         Tool tool = Tool.of(plan.load());
-        facts.put(tool.executable(), tool.parseVersion(Command.run(tool.versionCommand()).text()));
+        facts.put(tool.label(), tool.parseVersion(Command.run(tool.versionCommand()).text()));
         facts.put("CPUs of the processes", pinning.inWords());
         warnings.addAll(Machine.warnings());
         return new Environment(Instant.now(), facts, warnings);
