@@ -163,8 +163,8 @@ class PlanFileTest {
             [1, 1000]            | [1, 1]               | test.yml: records: [1,1] names something twice
             records: [1, 1000]   |                      | test.yml: records: is missing; the path of a has a place
             control: b           | control: d           | test.yml: control: d is none of the modes [a, b, c]
-            control: b           | "measure: [a]\ncontrol: b" | test.yml: control: b is none of the modes [a]
-            control: b           | "measure: [b, d]\ncontrol: b" | test.yml: measure: there is no mode d; there is a, b, c
+            control: b           | measure: [a]~control: b | test.yml: control: b is none of the modes [a]
+            control: b           | measure: [b, d]~control: b | test.yml: measure: there is no mode d; there is a, b, c
             load: 250ms          | load: 1h             | test.yml: warmup.load: "1h" is not well-formed; write it like 250ms, 30s or 2m
             maxCycles: 20        | maxCycles: 2         | test.yml: warmup.minCycles: 3 is more than warmup.maxCycles 2
             onFailure: stop      | onFailure: retry     | test.yml: onFailure: "retry" is not known; use one of continue, stop
@@ -173,7 +173,7 @@ class PlanFileTest {
             title: A test        | title: [             | is not YAML
             """)
     void refusesWhatMakesNoSense(String from, String to, String message) throws IOException {
-        String text = GOOD.replace(from, to == null ? "" : to.replace("\\n", "\n"));
+        String text = GOOD.replace(from, to == null ? "" : to.replace("~", "\n"));
         assertThat(text).isNotEqualTo(GOOD);
 
         assertThatThrownBy(() -> read(text))
