@@ -13,7 +13,7 @@ public final class CalibrationProbe {
 
     /** One compiler, which is waited for: the timed part is the same machine code every time. */
     private static final List<String> FLAGS =
-            List.of("-Xms96m", "-Xmx96m", "-XX:+UseSerialGC", "-XX:-TieredCompilation", "-Xbatch");
+            List.of("-Xms160m", "-Xmx160m", "-XX:+UseSerialGC", "-XX:-TieredCompilation", "-Xbatch");
 
     private static final Pattern FORM = Pattern.compile("compute (\\S+) memory (\\S+) of \\S+");
 

@@ -44,6 +44,7 @@ public final class Child {
             List<String> command, Path folder, Path stdout, @Nullable Path stderr, Lifeline lifeline) {
         try {
             Files.createDirectories(folder);
+            Files.createDirectories(stdout.toAbsolutePath().getParent());
             ProcessBuilder builder = new ProcessBuilder(command)
                     .directory(folder.toFile())
                     .redirectInput(NOTHING)

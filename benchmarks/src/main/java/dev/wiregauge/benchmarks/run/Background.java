@@ -70,7 +70,8 @@ final class Background {
         Java java = new Java(raw, NullServer.FLAGS);
         List<String> arguments = List.of(String.valueOf(endpoint.answerBytes()), String.valueOf(http.status()));
         Path log = raw.resolve("null-server.log");
-        Child server = Child.start(serverCpus.pin(java.main(NullServer.class, arguments)), raw, log, lifeline);
+        Child server = Child.start(
+                serverCpus.pin(java.main(NullServer.class, arguments)), raw, raw.resolve("null-server.port"), log, lifeline);
         try {
             String port = server.firstLine(START_LIMIT)
                     .orElseThrow(() -> new LoadFailedException("the null server did not start; its log is " + log));

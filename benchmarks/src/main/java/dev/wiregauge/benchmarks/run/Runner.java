@@ -81,7 +81,7 @@ public final class Runner {
     private void onOneBench(int block) throws InterruptedException {
         Path logs = logs("block-%03d-from-round-%03d".formatted(block, open.getFirst()));
         int before = open.size();
-        try (Bench bench = setting.open(setting.schedule().slots(), logs)) {
+        try (Bench bench = setting.open(setting.schedule().warmed(), logs)) {
             boolean warmedUp = warmUp(bench, block);
             // A service that has ended leaves the rest of the block to fresh ones.
             while (!open.isEmpty()

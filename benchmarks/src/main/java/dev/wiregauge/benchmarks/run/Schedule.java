@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What a round measures, and in which order: rows of a Williams square, so that over the rounds every slot is as often
@@ -14,7 +15,18 @@ import java.util.Set;
  */
 record Schedule(Plan plan, Set<Arm> arms) {
 
-    /** Returns all slots, in the plan's order. */
+    /**
+     * Returns what is warmed up: every cell on every arm. On the control's JVMs all modes are, though only one of them is
+     * measured there: what a JVM has run is part of how fast it is, and must be the same on both.
+     */
+    List<Slot> warmed() {
+        return Stream.of(Arm.values())
+                .filter(arm -> arm != Arm.BASE || arms.contains(arm))
+                .flatMap(arm -> plan.cells().stream().map(cell -> new Slot(cell, arm)))
+                .toList();
+    }
+
+    /** Returns all slots that are measured, in the plan's order. */
     List<Slot> slots() {
         List<Slot> slots = new ArrayList<>();
         plan.cells().forEach(cell -> slots.add(new Slot(cell, Arm.MAIN)));
