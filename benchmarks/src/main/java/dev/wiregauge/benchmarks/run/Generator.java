@@ -9,6 +9,7 @@ import dev.wiregauge.benchmarks.plan.Load;
 import dev.wiregauge.benchmarks.process.Child;
 import dev.wiregauge.benchmarks.process.Cpus;
 import dev.wiregauge.benchmarks.process.Lifeline;
+import dev.wiregauge.benchmarks.results.Measurement.Arm;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -42,9 +43,12 @@ final class Generator {
         return LoadTool.of(load, slot.cell().intensity(), reached(slot), home);
     }
 
-    /** Returns what the last closed loop on a slot reached, in requests/s; 0 before the first. */
+    /**
+     * Returns what the last closed loop on a slot reached, in requests/s, or that on the same cell where the slot has no
+     * JVMs of its own; 0 before the first.
+     */
     double reached(Slot slot) {
-        return reachedRps.getOrDefault(slot, 0.0);
+        return reachedRps.getOrDefault(slot, reachedRps.getOrDefault(new Slot(slot.cell(), Arm.MAIN), 0.0));
     }
 
     void reached(Slot slot, double rps) {

@@ -7,11 +7,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * What a round measures, and in which order: rows of a Williams square, so that over the rounds every slot is as often
  * early as late, and as often behind each other slot.
+ *
+ * @param arms those that have JVMs of their own
  */
 record Schedule(Plan plan, Set<Arm> arms) {
 
@@ -20,8 +21,8 @@ record Schedule(Plan plan, Set<Arm> arms) {
      * measured there: what a JVM has run is part of how fast it is, and must be the same on both.
      */
     List<Slot> warmed() {
-        return Stream.of(Arm.values())
-                .filter(arm -> arm != Arm.BASE || arms.contains(arm))
+        return arms.stream()
+                .sorted()
                 .flatMap(arm -> plan.cells().stream().map(cell -> new Slot(cell, arm)))
                 .toList();
     }

@@ -11,8 +11,11 @@ import dev.wiregauge.benchmarks.results.WarmupTrace;
 import java.net.http.HttpClient;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 
 /** What a run works with: the plan, where its services run, and what loads, warms, measures and calibrates them. */
 public final class Setting {
@@ -40,7 +43,11 @@ public final class Setting {
             HttpClient client) {
         this.plan = plan;
         this.deployers = Map.copyOf(deployers);
-        this.schedule = new Schedule(plan, deployers.keySet());
+        Set<Arm> arms = EnumSet.copyOf(deployers.keySet());
+        if (Objects.requireNonNull(deployers.get(Arm.MAIN)).opensSeveral()) {
+            arms.add(Arm.CONTROL);
+        }
+        this.schedule = new Schedule(plan, arms);
         this.generator = new Generator(plan.load(), home, pinning.tool(), lifeline);
         this.answers = new Answers(client);
         this.background = new Background(generator, pinning.tiers(), lifeline);

@@ -52,6 +52,16 @@ class ScheduleTest {
         assertThat(both.slots().stream().filter(slot -> slot.arm() == Arm.BASE).map(Slot::cell))
                 .containsExactlyElementsOf(PLAN.cells());
         assertThat(both.slots()).hasSize(3 + 1 + 3);
+        assertThat(both.warmed()).hasSize(3 + 3);
+    }
+
+    @Test
+    void theControlsJvmsAreWarmedByAllModesAsTheOthersAre() {
+        Schedule own = new Schedule(PLAN, Set.of(Arm.CONTROL, Arm.MAIN));
+
+        assertThat(own.warmed().stream().filter(slot -> slot.arm() == Arm.CONTROL).map(Slot::cell))
+                .containsExactlyElementsOf(PLAN.cells());
+        assertThat(own.slots()).hasSize(3 + 1);
     }
 
     @Test
