@@ -74,6 +74,28 @@ public record RunFolder(Path path) {
         write(warmupName(trace, attempt), Json.MAPPER.writeValueAsString(trace));
     }
 
+    public void save(Calibration calibration) {
+        write(
+                "calibration-%03d.json".formatted(calibration.beforeBlock()),
+                Json.MAPPER.writeValueAsString(calibration));
+    }
+
+    public void save(List<Ceiling> ceilings) {
+        write("ceilings.json", Json.MAPPER.writeValueAsString(ceilings));
+    }
+
+    /** Returns what the load tool itself can reach; empty until it was measured. */
+    public List<Ceiling> ceilings() {
+        return list("ceilings.json")
+                .flatMap(file -> Stream.of(read(file, Ceiling[].class)))
+                .toList();
+    }
+
+    /** Returns the calibrations, in the order of their blocks. */
+    public List<Calibration> calibrations() {
+        return list("calibration-*.json").map(file -> read(file, Calibration.class)).toList();
+    }
+
     /** In the order of their numbers. */
     public List<Round> rounds() {
         return list("round-*.json").map(file -> read(file, Round.class)).toList();
