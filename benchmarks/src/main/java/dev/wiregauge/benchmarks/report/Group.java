@@ -1,55 +1,67 @@
 package dev.wiregauge.benchmarks.report;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import dev.wiregauge.benchmarks.plan.Cell;
-import dev.wiregauge.benchmarks.plan.Intensity.Kind;
+import dev.wiregauge.benchmarks.plan.Intensity;
+import dev.wiregauge.benchmarks.plan.Workload;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What the cells that are compared with each other have in common, as {@code summary.json} writes it. Figures of different
  * groups never share a chart.
+ *
+ * @param request its name, where the plan has several
+ * @param count records a request asks for; 0 where it is not made of records
+ * @param percentOfCapacity of what each mode can serve
  */
 public record Group(
         String profile,
+        @Nullable String request,
         int count,
         @Nullable Integer concurrency,
         @Nullable Integer ratePerSecond,
+        @Nullable Integer percentOfCapacity,
         @Nullable Integer users) {
 
     static Group of(Cell cell) {
+        Workload workload = cell.workload();
         return new Group(
                 cell.profile(),
-                cell.count(),
-                value(cell, Kind.CONCURRENCY),
-                value(cell, Kind.RATE),
-                value(cell, Kind.USERS));
+                workload.request().equals(Workload.ONLY) ? null : workload.request(),
+                Objects.requireNonNullElse(workload.records(), 0),
+                value(cell, Intensity.Kind.CONCURRENCY),
+                value(cell, Intensity.Kind.RATE),
+                value(cell, Intensity.Kind.SHARE),
+                value(cell, Intensity.Kind.USERS));
     }
 
-    public static Group of(Summary.VerdictRow row) {
-        return new Group(row.profile(), row.count(), row.concurrency(), row.ratePerSecond(), row.users());
+    /** Such as {@code 1,000 records, 100 in flight} or {@code add-flat, 120 requests/s}. */
+    public String label() {
+        return Stream.of(
+                        profile.equals("default") ? "" : "profile " + profile,
+                        Objects.requireNonNullElse(request, ""),
+                        count == 0 ? "" : Numbers.counted(count, "record"),
+                        intensity())
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(", "));
     }
 
-    public static Group of(Summary.ModeRow row) {
-        return new Group(row.profile(), row.count(), row.concurrency(), row.ratePerSecond(), row.users());
-    }
-
-    public static Group of(Summary.NoiseFloor row) {
-        return new Group(row.profile(), row.count(), row.concurrency(), row.ratePerSecond(), row.users());
-    }
-
-    /** Such as {@code concurrency 100}. */
     String intensity() {
         if (concurrency != null) {
-            return "concurrency " + concurrency;
+            return Numbers.whole((long) concurrency) + " in flight";
         }
-        return ratePerSecond != null ? ratePerSecond + " requests/s" : users + " users";
+        if (ratePerSecond != null) {
+            return Numbers.whole((long) ratePerSecond) + " requests/s";
+        }
+        return users == null ? percentOfCapacity + " % of capacity" : Numbers.counted(users, "user");
     }
 
-    /** Such as {@code profile default, 1000 records, concurrency 100}, or {@code add-flat, 120 requests/s}. */
-    String label() {
-        if (count == 0) {
-            return profile.equals("default") ? intensity() : profile + ", " + intensity();
-        }
-        return "profile %s, %d %s, %s".formatted(profile, count, count == 1 ? "record" : "records", intensity());
+    /** What the plan calls how hard the load presses. */
+    public boolean isAt(int load) {
+        return Stream.of(concurrency, ratePerSecond, percentOfCapacity, users).anyMatch(Integer.valueOf(load)::equals);
     }
 
     /** What costs are told for: a record, or a request where it is not made of records. */
@@ -57,7 +69,13 @@ public record Group(
         return count == 0 ? "request" : "record";
     }
 
-    private static @Nullable Integer value(Cell cell, Kind kind) {
+    /** Whether requests wait for each other, so that a latency is mostly the queue's. */
+    @JsonIgnore
+    public boolean isQueue() {
+        return concurrency != null;
+    }
+
+    private static @Nullable Integer value(Cell cell, Intensity.Kind kind) {
         return cell.intensity().kind() == kind ? cell.intensity().value() : null;
     }
 }

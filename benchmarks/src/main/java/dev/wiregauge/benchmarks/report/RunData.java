@@ -1,60 +1,102 @@
 package dev.wiregauge.benchmarks.report;
 
 import dev.wiregauge.benchmarks.plan.Cell;
-import dev.wiregauge.benchmarks.plan.Intensity;
+import dev.wiregauge.benchmarks.plan.Fresh;
 import dev.wiregauge.benchmarks.plan.Plan;
+import dev.wiregauge.benchmarks.results.Calibration;
+import dev.wiregauge.benchmarks.results.Ceiling;
 import dev.wiregauge.benchmarks.results.Environment;
 import dev.wiregauge.benchmarks.results.Measurement;
+import dev.wiregauge.benchmarks.results.Measurement.Arm;
 import dev.wiregauge.benchmarks.results.Round;
 import dev.wiregauge.benchmarks.results.RunFolder;
 import dev.wiregauge.benchmarks.results.WarmupTrace;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** All that a results folder holds, read once. */
-record RunData(Plan plan, Environment environment, List<Round> rounds, List<WarmupTrace> warmups) {
-
-    /** A measurement, and when it was taken. */
-    record Taken(int round, int block, Measurement measurement) {}
+/**
+ * All that a results folder holds, read once.
+ *
+ * @param cold why blocks were cold, by block; without those that were warm
+ */
+record RunData(
+        Plan plan,
+        Environment environment,
+        List<Round> rounds,
+        List<WarmupTrace> warmups,
+        List<Calibration> calibrations,
+        List<Ceiling> ceilings,
+        SortedMap<Integer, List<String>> cold) {
 
     static RunData read(RunFolder folder) {
-        return new RunData(folder.plan(), folder.environment(), folder.rounds(), folder.warmups());
+        Plan plan = folder.plan();
+        List<Round> rounds = folder.rounds();
+        List<WarmupTrace> warmups = folder.warmups();
+        return new RunData(
+                plan,
+                folder.environment(),
+                rounds,
+                warmups,
+                folder.calibrations(),
+                folder.ceilings(),
+                cold(plan, rounds, warmups));
     }
 
-    /** The cell's measurements, good and bad, without those that were taken as control. */
-    List<Taken> taken(Cell cell) {
-        return rounds.stream()
+    private static SortedMap<Integer, List<String>> cold(Plan plan, List<Round> rounds, List<WarmupTrace> warmups) {
+        SortedMap<Integer, List<String>> cold = new TreeMap<>();
+        String unknown = plan.fresh() == Fresh.MEASUREMENT
+                ? "the plan wants fresh servers for every measurement"
+                : "no warm-up was recorded";
+        rounds.forEach(round -> cold.put(round.block(), List.of(unknown)));
+        // A block that was started over has several: the last one warmed what was measured.
+        if (plan.fresh() == Fresh.BLOCK) {
+            warmups.forEach(trace -> cold.replace(trace.block(), trace.coldBecause()));
+            cold.values().removeIf(List::isEmpty);
+        }
+        return cold;
+    }
+
+    /** All that was measured, in the order it was. */
+    Stream<Measurement> measurements() {
+        return rounds.stream().flatMap(round -> round.measurements().stream());
+    }
+
+    /** Whether a change is compared with what was before it. */
+    boolean isCompare() {
+        return measurements().anyMatch(measurement -> measurement.arm() == Arm.BASE);
+    }
+
+    Measured measured(Cell cell, Arm arm) {
+        List<Measured.Taken> taken = rounds.stream()
                 .flatMap(round -> round.measurements().stream()
-                        .filter(measurement -> isOf(cell, false, measurement))
-                        .map(measurement -> new Taken(round.round(), round.block(), measurement)))
+                        .filter(each -> each.arm() == arm && each.cell().equals(cell))
+                        .map(each -> new Measured.Taken(
+                                round.round(), round.block(), !cold.containsKey(round.block()), each)))
                 .toList();
+        List<String> tiers = List.copyOf(plan.mode(cell.mode()).tiers().keySet());
+        return new Measured(tiers, taken, ceiling(cell), seed(cell.id(), arm.name()));
     }
 
-    List<Taken> good(Cell cell) {
-        return taken(cell).stream()
-                .filter(taken -> taken.measurement().isGood())
-                .toList();
-    }
-
-    /** The metric in a round; null unless it was measured well. */
-    static @Nullable Double value(Round round, Cell cell, boolean control, Metric metric) {
-        for (Measurement measurement : round.measurements()) {
-            if (isOf(cell, control, measurement) && measurement.isGood()) {
-                return value(measurement, metric);
+    private @Nullable Double ceiling(Cell cell) {
+        for (Ceiling ceiling : ceilings) {
+            if (ceiling.cell().equals(cell)) {
+                return ceiling.throughputRps();
             }
         }
         return null;
     }
 
-    /** Null also where it is 0, as a latency below the load tool's resolution: 0 has no ratio to anything. */
-    static @Nullable Double value(Measurement measurement, Metric metric) {
-        Double value = metric.of(measurement);
-        return value == null || !(value > 0) || value.isInfinite() ? null : value;
+    /** How many CPUs the machine has; null if unknown. */
+    @Nullable Integer cpus() {
+        String cpus = environment.facts().get("CPUs");
+        return cpus == null || !cpus.matches("\\d{1,6}") ? null : Integer.valueOf(cpus);
     }
 
-    /** An open loop fixes the throughput, so that comparing it says nothing. */
-    static boolean applies(Metric metric, Cell cell) {
-        return metric != Metric.THROUGHPUT || cell.intensity().kind() != Intensity.Kind.RATE;
+    int wholeRounds() {
+        return Math.toIntExact(rounds.stream().filter(Round::isWhole).count());
     }
 
     /** A seed of its own for each figure, and the same one whenever the figure is computed again. */
@@ -64,9 +106,5 @@ record RunData(Plan plan, Environment environment, List<Round> rounds, List<Warm
             seed = seed * 0x9E3779B97F4A7C15L + part.hashCode();
         }
         return seed;
-    }
-
-    private static boolean isOf(Cell cell, boolean control, Measurement measurement) {
-        return measurement.control() == control && measurement.cell().equals(cell);
     }
 }

@@ -1,107 +1,96 @@
 package dev.wiregauge.benchmarks.report;
 
-import dev.wiregauge.benchmarks.report.Summary.NoiseFloor;
+import dev.wiregauge.benchmarks.plan.Metric;
 import dev.wiregauge.benchmarks.report.Summary.VerdictRow;
-import dev.wiregauge.benchmarks.stats.Verdict;
-import java.util.Arrays;
+import dev.wiregauge.benchmarks.stats.Interval;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Objects;
 
-/** Verdicts as sentences, each with its uncertainty. */
+/** Verdicts as sentences, each with its uncertainty: at most one a pair, on the metric that leads. */
 public final class Sentences {
 
     private Sentences() {}
 
-    /** What each verdict of a summary claims; where it has several groups, of which of them it holds. */
+    /** What each verdict on the leading metric claims; where a run has several groups, of which of them it holds. */
     public static List<String> claims(Summary summary) {
-        boolean several = summary.verdicts().stream().map(Group::of).distinct().count() > 1;
-        return summary.verdicts().stream()
-                .map(row ->
-                        several ? "%s (%s)".formatted(claim(row), Group.of(row).label()) : claim(row))
+        return summary.leading().stream()
+                .map(row -> of(row) + (summary.hasGroups() ? " [" + row.group().label() + "]" : ""))
                 .toList();
     }
 
-    /** Whether no verdict rests on more than one round, so that none can be told from noise. */
-    public static boolean restOnOneRound(Summary summary) {
-        return !summary.verdicts().isEmpty() && summary.verdicts().stream().allMatch(row -> row.rounds() == 1);
+    private static String of(VerdictRow row) {
+        return Objects.requireNonNullElseGet(row.outcome(), () -> before(row));
     }
 
-    /** What a verdict claims, without the figures it rests on. */
-    static String claim(VerdictRow row) {
-        Metric metric = metric(row.metric());
-        if (row.rounds() == 1) {
-            return "%s had %s times the %s of %s in the only good round"
-                    .formatted(
-                            row.a(),
-                            ThreeDigits.of(row.ratio()),
-                            metric.label(Group.of(row).unit()),
-                            row.b());
-        }
-        if (row.verdict().equals(Verdict.NO_DIFFERENCE.words())) {
-            return "%s and %s: no difference detected in %s"
-                    .formatted(row.a(), row.b(), metric.label(Group.of(row).unit()));
-        }
-        String claim = switch (metric) {
+    /** The sentence of a verdict. {@code needed}: blocks without which there is none. */
+    static String judged(VerdictRow row, double marginPercent, int needed) {
+        String what = row.mode() == null ? "" : " in " + row.mode();
+        String label = label(row.metric(), row.group());
+        String ratio = "ratio %s, %s".formatted(Numbers.of(row.ratio()), interval(row.ci95()));
+        int blocks = Objects.requireNonNullElse(row.blocks(), 0);
+        return switch (row.verdict()) {
+            case HIGHER, LOWER ->
+                "%s%s (%s; differs, %s)"
+                        .formatted(claim(row), what, interval(row.ci95()), Numbers.counted(blocks, "block"));
+            case EQUAL ->
+                "%s and %s: %s equal within %s %%%s (%s; %s)"
+                        .formatted(
+                                row.a(),
+                                row.b(),
+                                label,
+                                Numbers.tick(marginPercent),
+                                what,
+                                ratio,
+                                Numbers.counted(blocks, "block"));
+            case UNDECIDED, NOT_JUDGED, NOT_DETECTED ->
+                "%s and %s: %s undecided%s%s (%s%s)"
+                        .formatted(
+                                row.a(),
+                                row.b(),
+                                label,
+                                what,
+                                blocks < needed ? ": %d of %d warm blocks".formatted(blocks, needed) : "",
+                                ratio,
+                                blocks < needed ? "" : more(row));
+        };
+    }
+
+    private static String more(VerdictRow row) {
+        return row.moreBlocks() == null
+                ? "; no number of blocks would tell"
+                : "; about %s would tell".formatted(Numbers.counted(row.moreBlocks(), "more block"));
+    }
+
+    /** Of files from before there were three-way verdicts. */
+    private static String before(VerdictRow row) {
+        return row.verdict() == Verdict.HIGHER || row.verdict() == Verdict.LOWER
+                ? "%s (%s)".formatted(claim(row), interval(row.ci95()))
+                : "%s and %s: no difference detected in %s (ratio %s, %s)"
+                        .formatted(
+                                row.a(),
+                                row.b(),
+                                label(row.metric(), row.group()),
+                                Numbers.of(row.ratio()),
+                                interval(row.ci95()));
+    }
+
+    private static String claim(VerdictRow row) {
+        String form = switch (row.metric()) {
             case THROUGHPUT -> "%s serves %s times the requests/s of %s";
-            case CPU_PER_RECORD ->
-                "%s needs %s times the CPU per " + Group.of(row).unit() + " of %s";
-            case P50 -> "%s has %s times the median latency of %s";
+            case CPU -> "%s needs %s times the CPU per " + row.group().unit() + " of %s";
+            case P50 -> "%s has %s times the p50 latency of %s";
             case P99 -> "%s has %s times the p99 latency of %s";
         };
-        return claim.formatted(row.a(), ThreeDigits.of(row.ratio()), row.b());
+        return form.formatted(row.a(), Numbers.of(row.ratio()), row.b());
     }
 
-    /**
-     * What a verdict claims, and what it rests on.
-     *
-     * @param noiseFloor of the same group and metric; null if not measured
-     */
-    public static String of(VerdictRow row, @Nullable NoiseFloor noiseFloor) {
-        if (row.rounds() == 1) {
-            return claim(row) + ", which cannot be told from noise";
-        }
-        String interval = interval(row.ci95());
-        return row.verdict().equals(Verdict.NO_DIFFERENCE.words())
-                ? "%s (ratio %s, %s; noise floor %s)"
-                        .formatted(
-                                claim(row),
-                                ThreeDigits.of(row.ratio()),
-                                interval,
-                                noiseFloor == null ? "not measured" : range(noiseFloor.ratioCi95()))
-                : "%s (%s)".formatted(claim(row), interval);
+    static String label(Metric metric, Group group) {
+        return Figures.of(metric).label(group);
     }
 
-    /** Looks the verdict's noise floor up among those of the summary. */
-    public static String of(VerdictRow row, List<NoiseFloor> noiseFloors) {
-        return of(row, floor(row, noiseFloors));
-    }
-
-    /** The noise floor of the verdict's group and metric; null if not measured. */
-    static @Nullable NoiseFloor floor(VerdictRow row, List<NoiseFloor> noiseFloors) {
-        for (NoiseFloor floor : noiseFloors) {
-            if (floor.metric().equals(row.metric()) && Group.of(floor).equals(Group.of(row))) {
-                return floor;
-            }
-        }
-        return null;
-    }
-
-    static Metric metric(String key) {
-        return Arrays.stream(Metric.values())
-                .filter(metric -> metric.key().equals(key))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no such metric: " + key));
-    }
-
-    private static String interval(List<Double> ends) {
-        return ends.getLast().isInfinite() && ends.getFirst() <= 0
-                ? "too few rounds for an interval"
-                : "95 % interval " + range(ends);
-    }
-
-    static String range(List<Double> ends) {
-        return ends.getLast().isInfinite() && ends.getFirst() <= 0
-                ? "unknown"
-                : ThreeDigits.of(ends.getFirst()) + " to " + ThreeDigits.of(ends.getLast());
+    public static String interval(Interval interval) {
+        return interval.equals(Interval.ANY_RATIO)
+                ? "too few blocks for an interval"
+                : "95 % interval " + Numbers.interval(interval);
     }
 }

@@ -1,19 +1,21 @@
 package dev.wiregauge.benchmarks.report;
 
+import dev.wiregauge.benchmarks.plan.Metric;
 import dev.wiregauge.benchmarks.plan.Plan;
+import dev.wiregauge.benchmarks.report.Summary.CalibrationSpread;
+import dev.wiregauge.benchmarks.report.Summary.Excluded;
 import dev.wiregauge.benchmarks.report.Summary.Harness;
-import dev.wiregauge.benchmarks.report.Summary.ModeRow;
 import dev.wiregauge.benchmarks.report.Summary.NoiseFloor;
-import dev.wiregauge.benchmarks.report.Summary.VerdictRow;
+import dev.wiregauge.benchmarks.results.Calibration;
 import dev.wiregauge.benchmarks.results.Measurement;
-import dev.wiregauge.benchmarks.results.Round;
 import dev.wiregauge.benchmarks.results.RunFolder;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.Objects;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /** From a results folder to its summary: always the same one, however often it is made. */
-public final class Summarizer {
+final class Summarizer {
 
     private Summarizer() {}
 
@@ -22,52 +24,69 @@ public final class Summarizer {
      *
      * @throws dev.wiregauge.benchmarks.results.UnusableResultsException if a file cannot be read
      */
-    public static Summary summarize(RunFolder folder) {
-        RunData data = RunData.read(folder);
+    static Summary summarize(RunFolder folder) {
+        return summarize(RunData.read(folder));
+    }
+
+    static Summary summarize(RunData data) {
         Plan plan = data.plan();
-        Ratios ratios = new Ratios(data);
-        List<NoiseFloor> floors = ratios.floors();
-        List<VerdictRow> verdicts = ratios.verdicts();
-        List<ModeRow> modes = new ModeRows(data).rows();
+        Judgement judgement = new Judgement(data);
+        List<NoiseFloor> floors = judgement.floors();
+        List<ModeRow> modes = ModeRows.of(data);
+        Summary.Control control = judgement.control();
+        CalibrationSpread calibration = calibration(data.calibrations());
         return new Summary(
                 plan.name(),
                 plan.title(),
-                plan.quick(),
+                plan.isQuick(),
                 plan.target(),
                 plan.blocks(),
-                Math.toIntExact(data.rounds().stream()
-                        .filter(round -> round.isWhole(plan))
-                        .count()),
+                data.wholeRounds(),
                 plan.tiers(),
-                verdicts,
+                plan.primary(),
+                plan.marginPercent(),
+                judgement.verdicts(),
                 modes,
                 throughputFloor(plan, floors),
                 floors,
-                new Harness(harnessPercent(data.rounds())),
+                control,
+                calibration,
+                data.cold().entrySet().stream()
+                        .map(block -> new Excluded(block.getKey(), block.getValue()))
+                        .toList(),
+                new Harness(harnessPercent(data)),
                 data.environment(),
                 plan.published(),
-                new RunWarnings(data).warnings(modes, verdicts, floors));
+                BrokenRules.of(data, modes, control, calibration),
+                RunWarnings.of(data));
     }
 
     private static @Nullable NoiseFloor throughputFloor(Plan plan, List<NoiseFloor> floors) {
-        Group first = Group.of(Objects.requireNonNull(plan.controls().getFirst()));
+        Group first = Group.of(plan.controls().getFirst());
         for (NoiseFloor floor : floors) {
-            if (Group.of(floor).equals(first) && floor.metric().equals(Metric.THROUGHPUT.key())) {
+            if (floor.group().equals(first) && floor.metric() == Metric.THROUGHPUT) {
                 return floor;
             }
         }
         return null;
     }
 
-    private static double harnessPercent(List<Round> rounds) {
-        double cpu = 0;
-        double window = 0;
-        for (Round round : rounds) {
-            for (Measurement measurement : round.measurements()) {
-                cpu += measurement.harnessCpuSeconds();
-                window += measurement.windowSeconds();
-            }
-        }
+    private static @Nullable CalibrationSpread calibration(List<Calibration> all) {
+        return all.size() < 2
+                ? null
+                : new CalibrationSpread(
+                        spread(all, Calibration::computeMillis), spread(all, Calibration::memoryMillis));
+    }
+
+    private static double spread(List<Calibration> all, ToDoubleFunction<Calibration> part) {
+        DoubleSummaryStatistics figures =
+                all.stream().mapToDouble(part).summaryStatistics();
+        return (figures.getMax() / figures.getMin() - 1) * 100;
+    }
+
+    private static double harnessPercent(RunData data) {
+        double cpu = data.measurements().mapToDouble(Measurement::harnessCpuSeconds).sum();
+        double window = data.measurements().mapToDouble(Measurement::windowSeconds).sum();
         return window == 0 ? 0 : cpu / window * 100;
     }
 }

@@ -4,7 +4,7 @@ import com.networknt.schema.Error;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
-import dev.wiregauge.benchmarks.results.Json;
+
 import dev.wiregauge.benchmarks.results.RunFolder;
 import dev.wiregauge.benchmarks.results.UnusableResultsException;
 import java.io.IOException;
@@ -46,7 +46,7 @@ public final class SummaryFile {
             if (!problems.isEmpty()) {
                 throw new UnusableResultsException(file + " is not a summary: " + String.join("; ", problems));
             }
-            return Json.MAPPER.readValue(json, Summary.class);
+            return SummaryJson.MAPPER.readValue(json, Summary.class);
         } catch (IOException e) {
             throw new UnusableResultsException(file + " cannot be read: " + e.getMessage());
         }
@@ -55,7 +55,7 @@ public final class SummaryFile {
     /** What is wrong with it by the schema; empty if nothing is. */
     public static List<String> problems(String json) {
         try {
-            return SchemaHolder.SCHEMA.validate(Json.MAPPER.readTree(json)).stream()
+            return SchemaHolder.SCHEMA.validate(SummaryJson.MAPPER.readTree(json)).stream()
                     .map(Error::toString)
                     .distinct()
                     .toList();
@@ -65,7 +65,7 @@ public final class SummaryFile {
     }
 
     static String json(Summary summary) {
-        return Json.MAPPER.writeValueAsString(summary);
+        return SummaryJson.MAPPER.writeValueAsString(summary);
     }
 
     private static final class SchemaHolder {

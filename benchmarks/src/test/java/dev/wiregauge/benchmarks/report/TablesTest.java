@@ -2,94 +2,112 @@ package dev.wiregauge.benchmarks.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.wiregauge.benchmarks.report.Summary.NoiseFloor;
-import dev.wiregauge.benchmarks.report.Summary.VerdictRow;
-import dev.wiregauge.benchmarks.results.RunFolder;
+import dev.wiregauge.benchmarks.report.html.HtmlReport;
+import dev.wiregauge.benchmarks.results.Measurement.Arm;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class TablesTest {
+
+    private static final String GROUPS =
+            SyntheticRun.AB_PLAN.replace("[100]", "[20, 100]").replace("[1000]", "[1, 1000]");
 
     @TempDir
     private Path folder;
 
     @Test
     void textIsGolden() throws Exception {
-        String text = TextTable.render(Summarizer.summarize(new SyntheticRun().write(folder)));
+        String text = report(new SyntheticRun()).text();
         assertThat(text).isEqualTo(Files.readString(Golden.file("table.txt", text)));
     }
 
     @Test
     void textOfQuickRunOfSeveralGroupsIsGolden() throws Exception {
-        String text = TextTable.render(Summarizer.summarize(new SyntheticRun()
-                .plan(SyntheticRun.AB_PLAN.replace("[100]", "[20, 100]").replace("[1000]", "[1, 1000]"))
-                .quick()
-                .write(folder)));
+        String text = report(new SyntheticRun().plan(GROUPS).quick()).text();
         assertThat(text).isEqualTo(Files.readString(Golden.file("table-quick.txt", text)));
-        assertThat(text.lines()).endsWith("quick: not to be quoted");
+    }
+
+    @Test
+    void textFitsACommonTerminalAndHasASentenceAPair() {
+        for (SyntheticRun run : List.of(new SyntheticRun(), new SyntheticRun().plan(GROUPS))) {
+            Report report = report(run);
+            long table = report.text().lines().takeWhile(line -> !line.isBlank()).count();
+            assertThat(report.text().lines().limit(table)).allMatch(line -> line.length() <= 120);
+            assertThat(report.text().lines().skip(table + 1))
+                    .containsExactlyElementsOf(Sentences.claims(report.summary()))
+                    .hasSameSizeAs(report.summary().leading());
+        }
+    }
+
+    @Test
+    void whatIsBrokenStandsRightUnderTheTable() {
+        List<String> lines = report(new SyntheticRun()
+                        .cpuFactor(Arm.CONTROL, 1.2)
+                        .headroom(1)
+                        .cold(1)
+                        .drift(0.1)
+                        .change((round, one) -> round == 2 ? SyntheticRun.failed(one, 1, "one failed") : one))
+                .text()
+                .lines()
+                .toList();
+        int first = lines.indexOf(lines.stream().filter(line -> line.startsWith("! ")).findFirst().orElseThrow());
+        assertThat(lines.get(first - 1)).startsWith("grpc-stream");
+        assertThat(lines.get(first)).startsWith("! control: rest-unary against itself is 1.");
+        assertThat(lines.subList(first, first + 6)).allMatch(line -> line.startsWith("! "));
+        assertThat(lines.get(first + 5)).isEqualTo("! 2 more rules are broken: in the report");
+        assertThat(lines).endsWith("4 warnings in the report").noneMatch(line -> line.contains("does not count"));
     }
 
     @Test
     void claimsNameTheirGroupWhereThereAreSeveral() {
-        Summary one = Summarizer.summarize(new SyntheticRun().write(folder.resolve("one")));
-        Summary two = Summarizer.summarize(new SyntheticRun()
-                .plan(SyntheticRun.AB_PLAN.replace("[100]", "[20, 100]"))
-                .write(folder.resolve("two")));
-        assertThat(Sentences.claims(one))
-                .hasSameSizeAs(one.verdicts())
-                .noneMatch(claim -> claim.contains("concurrency"));
-        assertThat(Sentences.claims(two))
-                .hasSameSizeAs(two.verdicts())
-                .anyMatch(claim -> claim.endsWith(" (profile default, 1000 records, concurrency 20)"))
-                .anyMatch(claim -> claim.endsWith(" (profile default, 1000 records, concurrency 100)"));
+        assertThat(Sentences.claims(report(new SyntheticRun()).summary()))
+                .noneMatch(claim -> claim.contains("in flight"));
+        assertThat(Sentences.claims(report(new SyntheticRun().plan(GROUPS)).summary()))
+                .anyMatch(claim -> claim.endsWith(" [1 record, 20 in flight]"))
+                .anyMatch(claim -> claim.endsWith(" [1,000 records, 100 in flight]"));
     }
 
     @Test
-    void sentencesSayWhatIsHowMuchAndHowSurely() {
-        assertThat(sentence(Metric.THROUGHPUT, 8.4123, 8.11, 8.702, "higher"))
-                .isEqualTo("grpc-stream serves 8.41 times the requests/s of rest-unary (95 % interval 8.11 to 8.70)");
-        assertThat(sentence(Metric.CPU_PER_RECORD, 0.1123, 0.1, 0.13, "lower"))
-                .isEqualTo("grpc-stream needs 0.112 times the CPU per record of rest-unary"
-                        + " (95 % interval 0.100 to 0.130)");
-        assertThat(sentence(Metric.P50, 0.5, 0.4, 0.6, "lower"))
-                .startsWith("grpc-stream has 0.500 times the median latency of rest-unary (");
-        assertThat(sentence(Metric.P99, 2, 1.9, 2.1, "higher"))
-                .startsWith("grpc-stream has 2.00 times the p99 latency of rest-unary (");
-        assertThat(sentence(Metric.THROUGHPUT, 1.02, 0.97, 1.07, "no difference detected"))
-                .isEqualTo("grpc-stream and rest-unary: no difference detected in throughput"
-                        + " (ratio 1.02, 95 % interval 0.970 to 1.07; noise floor 0.960 to 1.05)");
-        assertThat(sentence(Metric.P99, 1.02, 0, Double.POSITIVE_INFINITY, "no difference detected"))
-                .isEqualTo("grpc-stream and rest-unary: no difference detected in p99 latency"
-                        + " (ratio 1.02, too few rounds for an interval; noise floor not measured)");
+    void aQueuesLatencyIsShownAsThatAndInNoSentence() {
+        Report report = report(new SyntheticRun());
+        assertThat(report.text().lines().takeWhile(line -> !line.startsWith("rest")).toList())
+                .anyMatch(line -> line.contains("in the"))
+                .anyMatch(line -> line.contains("queue"));
+        assertThat(Sentences.claims(report.summary())).noneMatch(claim -> claim.contains("latency"));
+        assertThat(HtmlReport.render(report)).contains("p50 latency<small>in the queue, ms</small>");
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "0.97, 0.970",
-        "1.02, 1.02",
-        "0.1123, 0.112",
-        "12.345, 12.3",
-        "99.96, 100",
-        "0.9996, 1.00",
-        "123.4, 123",
-        "98765.4, 98800",
-        "0, 0",
-        "5, 5.00",
-        "1000000, 1000000",
-        "0.000123456, 0.000123",
-        "NaN, -",
-        "2.1649E52, 2.16e+52",
-        "Infinity, ∞"
-    })
-    void figuresHaveThreeDigits(double value, String text) {
-        assertThat(ThreeDigits.of(value)).isEqualTo(text);
+    @Test
+    void everyFigureIsInEveryPlaceThatItIsDeclaredFor() {
+        Report report = report(new SyntheticRun());
+        ModeRow row = report.summary().modes().getFirst();
+        List<String> header =
+                List.of(report.summaryCsv().lines().findFirst().orElseThrow().split(","));
+        String text = report.text().replaceAll("\\s+", "");
+        String html = HtmlReport.render(report);
+        for (Figure<?> figure : Figures.ALL) {
+            assertThat(header).as("csv").anyMatch(name -> name.startsWith(figure.column()));
+            if (figure.isKnown(row)) {
+                assertThat(report.summaryJson())
+                        .as("json")
+                        .contains('"' + figure.path().substring(figure.path().indexOf('.') + 1) + "\" : ");
+            }
+            String value = figure.text(row, report.summary().tiers()).line();
+            if (figure.isAt(Figure.Place.TERMINAL) && figure != Figures.BYTES && figure != Figures.RSS) {
+                assertThat(text).as("terminal").contains(value.replaceAll("\\s+", ""));
+            }
+            if (Arrays.stream(Figure.Place.values())
+                    .filter(place -> place != Figure.Place.TERMINAL)
+                    .anyMatch(figure::isAt)) {
+                String heading = "<th scope=\"col\">" + figure.label(row.group());
+                assertThat(html.contains(heading)).as(heading).isEqualTo(figure.isKnown(row) || figure.isAt(Figure.Place.TABLE));
+            }
+        }
     }
 
     @Test
@@ -97,12 +115,11 @@ class TablesTest {
         Locale before = Locale.getDefault();
         try {
             Locale.setDefault(Locale.GERMANY);
-            List<String> lines = CsvTable.summary(Summarizer.summarize(new SyntheticRun().write(folder)))
-                    .lines()
-                    .toList();
+            List<String> lines = report(new SyntheticRun()).summaryCsv().lines().toList();
             assertThat(lines).hasSize(4);
-            assertThat(lines.getFirst()).startsWith("mode,profile,count,concurrency,ratePerSecond,users,rounds");
-            assertThat(lines.get(1)).matches("rest-unary,default,1000,100,,,10,0,8000,0,,\\d+\\.\\d+,.*");
+            assertThat(lines.getFirst())
+                    .startsWith("mode,profile,count,concurrency,cold,generatorLimited,throughputRps,throughputRpsLow,");
+            assertThat(lines.get(1)).matches("rest-unary,default,1000,100,false,false,\\d+\\.\\d+,.*");
             assertThat(lines)
                     .allMatch(line ->
                             line.split(",", -1).length == lines.getFirst().split(",").length);
@@ -113,35 +130,20 @@ class TablesTest {
 
     @Test
     void roundsCsvHasARowForEachMeasurement() {
-        RunFolder run = new SyntheticRun()
-                .change((round, one) -> round == 1 && one.cell().mode().equals("grpc-stream")
-                        ? SyntheticRun.failed(one, 2, "status 503, \"busy\"\nsecond line")
-                        : one)
-                .write(folder);
-        String csv = CsvTable.rounds(run);
+        String csv = report(new SyntheticRun()
+                        .change((round, one) -> round == 1 && one.cell().mode().equals("grpc-stream")
+                                ? SyntheticRun.failed(one, 2, "status 503, \"busy\"\nsecond line")
+                                : one))
+                .roundsCsv();
         assertThat(csv.split("\r\n")).hasSize(1 + 10 * 4);
         assertThat(csv)
+                .startsWith("round,block,position,cell.mode,cell.profile,cell.workload.request,")
+                .contains("tiers.backend.cpuSeconds", "load.latencyMillis.p99", "machine.stealPercent")
                 .contains(",\"status 503, \"\"busy\"\"\nsecond line\"\r\n")
-                .contains("1,1,4,rest-unary,default,1000,c100,true,true,");
+                .contains("1,1,4,rest-unary,default,default,1000,CONCURRENCY,100,CONTROL,");
     }
 
-    private static String sentence(Metric metric, double ratio, double low, double high, String verdict) {
-        VerdictRow row = new VerdictRow(
-                "grpc-stream",
-                "rest-unary",
-                "default",
-                1000,
-                100,
-                null,
-                null,
-                metric.key(),
-                ratio,
-                List.of(low, high),
-                verdict,
-                10);
-        @Nullable NoiseFloor floor = metric == Metric.P99
-                ? null
-                : new NoiseFloor("rest-unary", "default", 1000, 100, null, null, metric.key(), 1, List.of(0.96, 1.05));
-        return Sentences.of(row, floor);
+    private Report report(SyntheticRun run) {
+        return Report.of(run.write(folder.resolve("run-" + System.nanoTime())));
     }
 }

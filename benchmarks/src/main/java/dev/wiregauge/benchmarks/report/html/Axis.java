@@ -1,6 +1,8 @@
 package dev.wiregauge.benchmarks.report.html;
 
+import dev.wiregauge.benchmarks.report.Numbers;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** A scale with what is written along it. */
 record Axis(String title, Scale scale, List<Tick> ticks) {
@@ -12,7 +14,7 @@ record Axis(String title, Scale scale, List<Tick> ticks) {
     record Tick(double value, String label) {
 
         static Tick at(double value) {
-            return new Tick(value, Quantity.tick(value));
+            return new Tick(value, Numbers.tick(value));
         }
     }
 
@@ -30,6 +32,14 @@ record Axis(String title, Scale scale, List<Tick> ticks) {
             ticks = ticks(scale, count);
         }
         return new Axis(named(title, scale), scale, ticks);
+    }
+
+    /** Whole numbers from 1 on: there is no round 2.5. */
+    static List<Tick> wholes(int last) {
+        int step = (int) Math.max(1, Scale.roundAtLeast(last / 10.0));
+        return IntStream.rangeClosed(1, last / step)
+                .mapToObj(i -> Tick.at(i * step))
+                .toList();
     }
 
     /** How much room the labels of an upright axis need. */

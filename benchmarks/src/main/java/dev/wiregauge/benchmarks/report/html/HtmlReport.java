@@ -1,9 +1,7 @@
 package dev.wiregauge.benchmarks.report.html;
 
 import com.samskivert.mustache.Template;
-import dev.wiregauge.benchmarks.report.Summary;
-import dev.wiregauge.benchmarks.results.WarmupTrace;
-import java.util.List;
+import dev.wiregauge.benchmarks.report.Report;
 
 /** {@code report.html}: a run for people, as one page that needs neither network nor script. */
 public final class HtmlReport {
@@ -12,25 +10,8 @@ public final class HtmlReport {
 
     private HtmlReport() {}
 
-    /**
-     * The page; the same for the same arguments.
-     *
-     * @param verdictSentences one for each of the summary's verdicts, in their order
-     * @param summaryJson this and the other files can be downloaded from the page
-     */
-    public static String render(
-            Summary summary,
-            List<WarmupTrace> warmups,
-            List<String> verdictSentences,
-            String summaryJson,
-            String summaryCsv,
-            String roundsCsv,
-            String roundsJson) {
-        List<Download> downloads = List.of(
-                Download.json("summary.json", "everything above, for programs", summaryJson),
-                Download.csv("summary.csv", "one row a mode", summaryCsv),
-                Download.csv("rounds.csv", "one row a mode and round", roundsCsv),
-                Download.json("rounds.json", "every measurement, as it was saved", roundsJson));
-        return PAGE.execute(ReportModel.of(summary, warmups, verdictSentences, downloads, Page.STYLE));
+    /** The page; the same for the same report. */
+    public static String render(Report report) {
+        return PAGE.execute(ReportModel.of(report));
     }
 }

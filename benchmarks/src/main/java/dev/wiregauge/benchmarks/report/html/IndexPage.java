@@ -1,12 +1,10 @@
 package dev.wiregauge.benchmarks.report.html;
 
 import com.samskivert.mustache.Template;
-import dev.wiregauge.benchmarks.report.Metric;
+import dev.wiregauge.benchmarks.report.ModeRow;
+import dev.wiregauge.benchmarks.report.Numbers;
 import dev.wiregauge.benchmarks.report.Sentences;
 import dev.wiregauge.benchmarks.report.Summary;
-import dev.wiregauge.benchmarks.report.Summary.ModeRow;
-import dev.wiregauge.benchmarks.report.Summary.VerdictRow;
-import java.util.ArrayList;
 import java.util.List;
 
 /** One page for several runs: what each found, in a few lines, and the way to its report. */
@@ -37,34 +35,20 @@ public final class IndexPage {
 
     private record Model(String style, List<Entry> entries, List<String> missing, boolean quick) {}
 
-    /** What a run has to say here: its verdicts on throughput, or on CPU where the load fixed the throughput. */
+    /** What a run has to say here: its verdicts. */
     public static Entry entry(Summary summary, String href) {
-        List<String> all = Sentences.claims(summary);
-        List<String> claims = new ArrayList<>();
-        String lead = leadingMetric(summary.verdicts());
-        for (int i = 0; i < all.size(); i++) {
-            if (summary.verdicts().get(i).metric().equals(lead)) {
-                claims.add(all.get(i));
-            }
-        }
+        List<String> claims = Sentences.claims(summary);
+        int rest = claims.size() - MOST_CLAIMS;
         long failed = summary.modes().stream().mapToLong(ModeRow::failed).sum();
-        int rest = all.size() - Math.min(claims.size(), MOST_CLAIMS);
         return new Entry(
                 summary.title(),
                 summary.plan(),
-                ReportModel.DATE.format(summary.environment().capturedAt()),
+                Page.DATE.format(summary.environment().capturedAt()),
                 href,
                 summary.quick(),
-                failed == 0 ? "" : Quantity.whole(failed) + " requests failed",
+                failed == 0 ? "" : Numbers.counted(failed, "request") + " failed",
                 claims.stream().limit(MOST_CLAIMS).toList(),
-                rest == 0 ? "" : rest + " more verdicts, tables, charts");
-    }
-
-    private static String leadingMetric(List<VerdictRow> verdicts) {
-        String throughput = Metric.THROUGHPUT.key();
-        return verdicts.stream().anyMatch(row -> row.metric().equals(throughput))
-                ? throughput
-                : Metric.CPU_PER_RECORD.key();
+                rest <= 0 ? "" : Numbers.counted(rest, "more verdict"));
     }
 
     /** The page; {@code missing}: plans that could not be measured. */

@@ -1,8 +1,8 @@
 package dev.wiregauge.benchmarks.report.html;
 
 import dev.wiregauge.benchmarks.load.LoadResult;
-import dev.wiregauge.benchmarks.report.Summary.LatencyMillis;
-import dev.wiregauge.benchmarks.report.Summary.ModeRow;
+import dev.wiregauge.benchmarks.report.ModeRow;
+import dev.wiregauge.benchmarks.report.Numbers;
 import dev.wiregauge.benchmarks.report.html.Axis.Tick;
 import dev.wiregauge.benchmarks.report.html.XyChart.Point;
 import dev.wiregauge.benchmarks.report.html.XyChart.Series;
@@ -27,7 +27,7 @@ final class LatencyChart {
     /** Empty if no row has a latency. */
     static Optional<Chart> draw(List<ModeRow> rows, Palette palette) {
         double nines = rows.stream()
-                .flatMap(row -> curve(row).stream())
+                .flatMap(row -> row.latencyCurve().stream())
                 .mapToDouble(LoadResult.Point::percent)
                 .filter(percent -> percent < 100)
                 .map(LatencyChart::nines)
@@ -35,7 +35,7 @@ final class LatencyChart {
                 .orElse(1);
         double end = nines + BEYOND;
         List<Series> series = rows.stream()
-                .filter(row -> !curve(row).isEmpty())
+                .filter(row -> !row.latencyCurve().isEmpty())
                 .map(row -> series(row, palette, end))
                 .toList();
         if (series.isEmpty()) {
@@ -45,55 +45,46 @@ final class LatencyChart {
                 .flatMap(one -> one.line().stream())
                 .map(Point::y)
                 .toList();
-        String title = "Latency by percentile";
+        boolean queue = rows.getFirst().group().isQueue();
+        String title = queue ? "Latency in the queue, by percentile" : "Latency by percentile";
         String svg = XyChart.draw(
                 title + ", one line a mode; the table above gives p50 and p99",
                 new Axis("percentile of requests", new Scale(0, end, false), ticks(nines, end)),
                 Axis.upright("ms", Scale.bySpread(millis, LOG_BEYOND)),
                 List.of(),
                 series);
-        return Optional.of(
-                new Chart("latency", title, "Median over the rounds of each percentile; lower is better.", svg));
+        return Optional.of(new Chart(
+                "latency",
+                title,
+                "All requests of the rounds; lower is better.%s"
+                        .formatted(
+                                queue
+                                        ? " In a closed loop requests wait for each other: this says how long the line"
+                                                + " is, and nothing about a service that is not full."
+                                        : ""),
+                svg));
     }
 
     private static Series series(ModeRow row, Palette palette, double end) {
         List<Point> line = new ArrayList<>();
         List<Point> marks = new ArrayList<>();
-        for (LoadResult.Point each : curve(row)) {
+        for (LoadResult.Point each : row.latencyCurve()) {
             boolean longest = each.percent() >= 100;
-            Point point = new Point(
-                    longest ? end : nines(each.percent()),
-                    each.millis(),
-                    "%s, %s: %s ms"
-                            .formatted(
-                                    row.mode(),
-                                    longest ? "longest request" : "p" + Quantity.tick(each.percent()),
-                                    Quantity.of(each.millis())));
+            String name = longest ? "longest request" : "p" + Numbers.tick(each.percent());
+            String says = "%s, %s: %s ms".formatted(row.name(), name, Numbers.of(each.millis()));
+            Point point = new Point(longest ? end : nines(each.percent()), each.millis(), says, row.cold());
             line.add(point);
             if (MARKED.contains(each.percent())) {
                 marks.add(point);
             }
         }
-        return new Series(palette.style(row.mode()), row.mode(), line, marks.isEmpty() ? line : marks);
-    }
-
-    /** What the load tool gave, or the few percentiles that every tool gives. */
-    private static List<LoadResult.Point> curve(ModeRow row) {
-        LatencyMillis latency = row.latencyMillis();
-        if (!row.latencyCurve().isEmpty() || latency == null) {
-            return row.latencyCurve();
-        }
-        return List.of(
-                new LoadResult.Point(50, latency.p50()),
-                new LoadResult.Point(90, latency.p90()),
-                new LoadResult.Point(99, latency.p99()),
-                new LoadResult.Point(100, latency.max()));
+        return new Series(palette.style(row), row.name(), line, marks.isEmpty() ? line : marks);
     }
 
     private static List<Tick> ticks(double nines, double end) {
         List<Tick> ticks = new ArrayList<>(DoubleStream.of(PERCENTS)
                 .filter(percent -> nines(percent) <= nines + 1e-9)
-                .mapToObj(percent -> new Tick(nines(percent), Quantity.tick(percent)))
+                .mapToObj(percent -> new Tick(nines(percent), Numbers.tick(percent)))
                 .toList());
         ticks.add(new Tick(end, "max"));
         return ticks;

@@ -63,6 +63,6 @@ enum Marker {
     }
 
     private static String corner(double x, double y) {
-        return Quantity.position(x) + ' ' + Quantity.position(y);
+        return Svg.position(x) + ' ' + Svg.position(y);
     }
 }

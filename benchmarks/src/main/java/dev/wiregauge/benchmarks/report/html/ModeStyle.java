@@ -1,5 +1,6 @@
 package dev.wiregauge.benchmarks.report.html;
 
+import dev.wiregauge.benchmarks.report.ModeRow;
 import java.util.List;
 
 /** How a mode looks in every chart of the page. */
@@ -12,6 +13,11 @@ record ModeStyle(String mode, int index) {
     /** The class that gives its colour. */
     String colour() {
         return "m" + index % COLOURS;
+    }
+
+    /** The class of a row: its colour, or grey where all that is shown was cold. */
+    String look(ModeRow row) {
+        return row.cold() ? "undecided" : colour();
     }
 
     /** Moves on with every round of colours, so that the 7th mode differs from the 1st. */

@@ -2,14 +2,14 @@ package dev.wiregauge.benchmarks.report.html;
 
 import dev.wiregauge.benchmarks.load.LoadResult.Point;
 import dev.wiregauge.benchmarks.plan.Published;
-import dev.wiregauge.benchmarks.report.Group;
+import dev.wiregauge.benchmarks.report.Figure;
+import dev.wiregauge.benchmarks.report.Figures;
+import dev.wiregauge.benchmarks.report.ModeRow;
+import dev.wiregauge.benchmarks.report.Numbers;
 import dev.wiregauge.benchmarks.report.Summary;
-import dev.wiregauge.benchmarks.report.Summary.LatencyMillis;
-import dev.wiregauge.benchmarks.report.Summary.ModeRow;
-import dev.wiregauge.benchmarks.report.Summary.Range;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -19,21 +19,21 @@ import org.jspecify.annotations.Nullable;
 record PublishedTable(String source, List<Column> columns, List<Row> rows) {
 
     private static final Map<String, Function<ModeRow, @Nullable Double>> OURS = Map.ofEntries(
-            Map.entry("requests", row -> perRound(row, row.requests())),
-            Map.entry("requests/s", row -> throughput(row.throughputRps())),
+            Map.entry("requests/s", Figures.THROUGHPUT::number),
+            Map.entry("avg ms", Figures.MEAN::number),
+            Map.entry("std dev ms", Figures.DEVIATION::number),
             Map.entry("min ms", row -> at(row, 0)),
-            Map.entry("std dev ms", row -> latency(row.latencyMillis(), LatencyMillis::standardDeviation)),
-            Map.entry("packets/s", PublishedTable::packetsPerSecond),
-            Map.entry("threads at peak", row -> row.peakThreads().get("server")),
-            Map.entry("failed %", row -> row.requests() == 0 ? null : 100.0 * row.failed() / row.requests()),
-            Map.entry("avg ms", row -> latency(row.latencyMillis(), LatencyMillis::mean)),
-            Map.entry("p50 ms", row -> latency(row.latencyMillis(), LatencyMillis::p50)),
+            Map.entry("p50 ms", Figures.P50::number),
             Map.entry("p75 ms", row -> at(row, 75)),
-            Map.entry("p90 ms", row -> latency(row.latencyMillis(), LatencyMillis::p90)),
+            Map.entry("p90 ms", Figures.P90::number),
             Map.entry("p95 ms", row -> at(row, 95)),
-            Map.entry("p99 ms", row -> latency(row.latencyMillis(), LatencyMillis::p99)),
-            Map.entry("max ms", row -> latency(row.latencyMillis(), LatencyMillis::max)),
-            Map.entry("failed", row -> perRound(row, row.failed())),
+            Map.entry("p99 ms", Figures.P99::number),
+            Map.entry("max ms", Figures.LONGEST::number),
+            Map.entry("requests", row -> perRound(row, Figures.REQUESTS)),
+            Map.entry("failed", row -> perRound(row, Figures.FAILED)),
+            Map.entry("failed %", PublishedTable::failedPercent),
+            Map.entry("packets/s", Figures.PACKETS_PER_SECOND::number),
+            Map.entry("threads at peak", row -> parts(Figures.THREADS, row).get("server")),
             Map.entry("memory MiB", PublishedTable::memory));
 
     /** {@code both}: we have it too, which takes a second column. */
@@ -45,10 +45,12 @@ record PublishedTable(String source, List<Column> columns, List<Row> rows) {
     }
 
     /**
-     * {@code label}: what the row is called there. {@code group}: which of our rows stands beside it, where there are
-     * several.
+     * One of theirs with one of ours.
+     *
+     * @param label what the row is called there
+     * @param group which of our rows stands beside it, where there are several
      */
-    record Row(String mode, String label, String group, String note, List<Pair> pairs) {}
+    record Row(String mode, @Nullable String label, String group, @Nullable String note, List<Pair> pairs) {}
 
     /** Values of one column. */
     record Pair(String theirs, String ours, boolean both) {}
@@ -71,57 +73,61 @@ record PublishedTable(String source, List<Column> columns, List<Row> rows) {
 
     /** One row for each group in which we measured the mode; theirs alone if we did not. */
     private static Stream<Row> rows(Published.Figures figures, List<Column> columns, Summary summary) {
-        boolean grouped = summary.modes().stream().map(Group::of).distinct().count() > 1;
         List<ModeRow> measured =
                 summary.modes().stream().filter(row -> isBeside(row, figures)).toList();
+        String alone = figures.load() == null ? "" : "at " + Numbers.whole((long) figures.load()) + ": not measured";
         return measured.isEmpty()
-                ? Stream.of(row(figures, columns, null, intensity(figures)))
+                ? Stream.of(row(figures, columns, null, alone))
                 : measured.stream()
-                        .map(row -> row(figures, columns, row, grouped ? GroupHeading.of(Group.of(row)) : ""));
+                        .map(row -> row(
+                                figures,
+                                columns,
+                                row,
+                                summary.hasGroups() ? row.group().label() : ""));
     }
 
     private static Row row(Published.Figures figures, List<Column> columns, @Nullable ModeRow measured, String group) {
-        List<Pair> pairs = new ArrayList<>();
-        for (Column column : columns) {
-            Function<ModeRow, @Nullable Double> ours = OURS.get(column.name());
-            pairs.add(new Pair(
-                    asPublished(figures.values().get(column.name())),
-                    ours == null || measured == null ? Quantity.UNKNOWN : Quantity.of(ours.apply(measured)),
-                    column.both()));
-        }
-        return new Row(figures.mode(), figures.label(), group, figures.note(), pairs);
+        return new Row(
+                figures.mode(),
+                figures.label(),
+                group,
+                figures.note(),
+                columns.stream()
+                        .map(column -> new Pair(
+                                asPublished(figures.values().get(column.name())),
+                                ours(column.name(), measured),
+                                column.both()))
+                        .toList());
+    }
+
+    private static String ours(String name, @Nullable ModeRow measured) {
+        Function<ModeRow, @Nullable Double> figure = OURS.get(name);
+        return figure == null || measured == null ? Numbers.UNKNOWN : Numbers.of(figure.apply(measured));
     }
 
     private static boolean isBeside(ModeRow row, Published.Figures figures) {
-        Integer intensity = figures.intensity();
         return row.mode().equals(figures.mode())
-                && (figures.profile() == null || figures.profile().equals(row.profile()))
-                && (intensity == null
-                        || intensity.equals(row.concurrency())
-                        || intensity.equals(row.ratePerSecond())
-                        || intensity.equals(row.users()));
-    }
-
-    /** Of a row that has none of ours beside it, and so no group to take it from. */
-    private static String intensity(Published.Figures figures) {
-        return figures.intensity() == null ? "" : "at " + Quantity.whole((long) figures.intensity()) + ": not measured";
+                && (figures.request() == null || figures.request().equals(row.group().request()))
+                && (figures.load() == null || row.group().isAt(figures.load()));
     }
 
     /** Theirs are those of one run. */
-    private static @Nullable Double perRound(ModeRow row, long sum) {
-        int rounds = row.rounds() + row.badRounds();
-        return rounds == 0 ? null : sum / (double) rounds;
+    private static @Nullable Double perRound(ModeRow row, Figure<Long> sum) {
+        Double good = Figures.ROUNDS.number(row);
+        Double bad = Figures.BAD_ROUNDS.number(row);
+        Double all = sum.number(row);
+        return good == null || bad == null || all == null || good + bad == 0 ? null : all / (good + bad);
     }
 
-    private static @Nullable Double packetsPerSecond(ModeRow row) {
-        Range throughput = row.throughputRps();
-        Double packets = row.packetsPerRecord();
-        return throughput == null || packets == null ? null : packets * throughput.median() * Math.max(1, row.count());
+    private static @Nullable Double failedPercent(ModeRow row) {
+        Double failed = Figures.FAILED.number(row);
+        Double requests = Figures.REQUESTS.number(row);
+        return failed == null || requests == null || requests == 0 ? null : 100 * failed / requests;
     }
 
     /** With all its digits: rounding is not ours to do. */
     private static String asPublished(@Nullable Double value) {
-        return value == null ? Quantity.UNKNOWN : Quantity.tick(value);
+        return value == null ? Numbers.UNKNOWN : Numbers.tick(value);
     }
 
     private static @Nullable Double at(ModeRow row, double percent) {
@@ -132,21 +138,15 @@ record PublishedTable(String source, List<Column> columns, List<Row> rows) {
                 .orElse(null);
     }
 
+    private static Map<String, Double> parts(Figure<Map<String, Double>> figure, ModeRow row) {
+        return Objects.requireNonNullElse(figure.of(row), Map.of());
+    }
+
     /** Of all tiers; null if none was read. */
     private static @Nullable Double memory(ModeRow row) {
-        return row.rssMiB().isEmpty()
+        Map<String, Double> tiers = parts(Figures.RSS, row);
+        return tiers.isEmpty()
                 ? null
-                : row.rssMiB().values().stream()
-                        .mapToDouble(Double::doubleValue)
-                        .sum();
-    }
-
-    private static @Nullable Double throughput(@Nullable Range range) {
-        return range == null ? null : range.median();
-    }
-
-    private static @Nullable Double latency(
-            @Nullable LatencyMillis latency, Function<LatencyMillis, @Nullable Double> which) {
-        return latency == null ? null : which.apply(latency);
+                : tiers.values().stream().mapToDouble(Double::doubleValue).sum();
     }
 }

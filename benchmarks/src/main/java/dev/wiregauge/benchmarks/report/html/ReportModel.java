@@ -1,40 +1,28 @@
 package dev.wiregauge.benchmarks.report.html;
 
+import dev.wiregauge.benchmarks.report.Numbers;
+import dev.wiregauge.benchmarks.report.Report;
 import dev.wiregauge.benchmarks.report.Sentences;
 import dev.wiregauge.benchmarks.report.Summary;
-import dev.wiregauge.benchmarks.report.Summary.NoiseFloor;
-import dev.wiregauge.benchmarks.results.WarmupTrace;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
+import dev.wiregauge.benchmarks.report.Summary.VerdictRow;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What {@code report.mustache} shows. */
 record ReportModel(
         String style,
-        String title,
-        String plan,
-        boolean quick,
+        Summary summary,
         String date,
-        String dateTime,
-        String target,
         String size,
         List<Finding> findings,
-        boolean undecidedOnly,
-        String onlyRound,
-        String noiseFloor,
-        String tierNames,
-        String tierSum,
+        String control,
+        String calibration,
         List<GroupSection> groups,
-        boolean severalGroups,
         boolean hasCharts,
-        List<Chart> warmups,
-        String notWarm,
+        List<Chart> evidence,
         @Nullable PublishedTable published,
         List<Map.Entry<String, String>> facts,
         List<String> warnings,
@@ -42,69 +30,74 @@ record ReportModel(
         String harness,
         List<Download> downloads) {
 
-    static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("d MMMM uuuu, HH:mm 'UTC'", Locale.ENGLISH)
-            .withZone(ZoneOffset.UTC);
+    /**
+     * A verdict in words.
+     *
+     * @param look class of the page: what is decided catches the eye, the rest does not
+     */
+    record Finding(String sentence, String look) {}
 
-    static ReportModel of(
-            Summary summary,
-            List<WarmupTrace> warmups,
-            List<String> sentences,
-            List<Download> downloads,
-            String style) {
-        Palette palette = new Palette(summary.modes().stream().map(Summary.ModeRow::mode));
+    static ReportModel of(Report report) {
+        Summary summary = report.summary();
+        Palette palette = new Palette(summary.modes());
         List<GroupSection> groups = GroupSection.of(summary, palette);
-        List<Finding> findings = Finding.of(summary, sentences);
         List<String> warnings = Stream.concat(summary.warnings().stream(), summary.environment().warnings().stream())
                 .distinct()
                 .toList();
-        Instant capturedAt = summary.environment().capturedAt();
         return new ReportModel(
-                style,
-                summary.title(),
-                summary.plan(),
-                summary.quick(),
-                DATE.format(capturedAt),
-                capturedAt.toString(),
-                summary.target(),
-                counted(summary.rounds(), "round") + " in " + counted(summary.blocks(), "block"),
-                findings,
-                !findings.isEmpty()
-                        && findings.stream().allMatch(finding -> finding.look().startsWith("undecided")),
-                Sentences.restOnOneRound(summary) ? counted(findings.size(), "ratio") : "",
-                inWords(summary.noiseFloor()),
-                String.join(", ", summary.tiers()),
-                summary.tiers().size() == 1
-                        ? summary.tiers().getFirst()
-                        : String.join(" + ", summary.tiers()) + " = total",
+                Page.STYLE,
+                summary,
+                Page.DATE.format(summary.environment().capturedAt()),
+                Numbers.counted(summary.rounds(), "round") + " in " + Numbers.counted(summary.blocks(), "block"),
+                findings(summary),
+                control(summary.control()),
+                calibration(summary.calibration()),
                 groups,
-                groups.size() > 1,
                 groups.stream().anyMatch(group -> !group.charts().isEmpty()),
-                WarmupChart.draw(warmups, palette),
-                notWarm(warmups),
+                Stream.concat(
+                                CalibrationChart.draw(report.calibrations()).stream(),
+                                WarmupChart.draw(report.warmups(), palette).stream())
+                        .toList(),
                 PublishedTable.of(summary).orElse(null),
                 List.copyOf(summary.environment().facts().entrySet()),
                 warnings,
-                warnings.isEmpty() ? "" : counted(warnings.size(), "warning"),
-                Quantity.of(summary.harness().cpuPercentOfOneCore()),
-                downloads);
+                warnings.isEmpty() ? "" : Numbers.counted(warnings.size(), "warning"),
+                Numbers.of(summary.harness().cpuPercentOfOneCore()),
+                List.of(
+                        Download.json("summary.json", "everything above, for programs", report.summaryJson()),
+                        Download.csv("summary.csv", "one row a mode", report.summaryCsv()),
+                        Download.csv("rounds.csv", "one row a mode and round", report.roundsCsv()),
+                        Download.json("rounds.json", "every measurement, as it was saved", report.roundsJson())));
     }
 
-    private static String counted(int number, String noun) {
-        return number + " " + noun + (number == 1 ? "" : "s");
+    private static List<Finding> findings(Summary summary) {
+        List<String> claims = Sentences.claims(summary);
+        List<VerdictRow> rows = summary.leading();
+        return IntStream.range(0, claims.size())
+                .mapToObj(i -> new Finding(
+                        claims.get(i), rows.get(i).verdict().isDecided() ? "decided" : "undecided"))
+                .toList();
     }
 
-    private static String inWords(@Nullable NoiseFloor floor) {
-        return floor == null
+    private static String control(Summary.@Nullable Control control) {
+        return control == null
+                ? "not measured"
+                : "%s against itself, on JVMs of its own: ratio %s, %s, %s%s"
+                        .formatted(
+                                control.mode(),
+                                Numbers.of(control.ratio()),
+                                Sentences.interval(control.ci95()),
+                                Numbers.counted(control.blocks(), "block"),
+                                control.falseAlarmPercent() == null
+                                        ? ""
+                                        : ". With its sides exchanged at random the rule for one pair finds a difference"
+                                                + " in %s %% of all cases".formatted(Numbers.of(control.falseAlarmPercent())));
+    }
+
+    private static String calibration(Summary.@Nullable CalibrationSpread spread) {
+        return spread == null
                 ? ""
-                : "%s against itself: ratio %s, 95 %% interval %s"
-                        .formatted(floor.mode(), Quantity.of(floor.ratio()), Quantity.interval(floor.ratioCi95()));
-    }
-
-    private static String notWarm(List<WarmupTrace> warmups) {
-        return warmups.stream()
-                .filter(trace -> !trace.warm())
-                .map(trace -> String.valueOf(trace.block()))
-                .distinct()
-                .collect(Collectors.joining(", "));
+                : "computing %s %%, reading memory %s %%"
+                        .formatted(Numbers.of(spread.computePercent()), Numbers.of(spread.memoryPercent()));
     }
 }

@@ -2,6 +2,7 @@ package dev.wiregauge.benchmarks.report.html;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
 /** From values to fractions of an axis, linear or logarithmic, with ticks at round values. */
@@ -27,6 +28,15 @@ record Scale(double low, double high, boolean log) {
     /** Logarithmic, with some room beyond both values, which must be positive. */
     static Scale log(double low, double high) {
         return new Scale(low / PADDING, high * PADDING, true);
+    }
+
+    /** Logarithmic, for ratios, of which those that are no ratio, or endless, are passed over. */
+    static Scale ofRatios(Collection<Double> ratios) {
+        DoubleSummaryStatistics usable = ratios.stream()
+                .mapToDouble(Double::doubleValue)
+                .filter(ratio -> ratio > 0 && Double.isFinite(ratio))
+                .summaryStatistics();
+        return log(usable.getMin(), usable.getMax());
     }
 
     /** Logarithmic if the values, all positive, spread over more than {@code factor}; from zero otherwise. */

@@ -1,5 +1,7 @@
 package dev.wiregauge.benchmarks.report.html;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,7 +27,7 @@ final class Svg {
     /** A whole drawing, which a screen reader announces by {@code label}. */
     static Svg drawing(double width, double height, String label) {
         return element("svg", "")
-                .with("viewBox", "0 0 " + Quantity.position(width) + ' ' + Quantity.position(height))
+                .with("viewBox", "0 0 " + position(width) + ' ' + position(height))
                 .with("role", "img")
                 .with("aria-label", label);
     }
@@ -59,7 +61,7 @@ final class Svg {
     }
 
     Svg with(String attribute, double value) {
-        return with(attribute, Quantity.position(value));
+        return with(attribute, position(value));
     }
 
     /** What a browser shows while the pointer rests on the element. */
@@ -79,6 +81,14 @@ final class Svg {
         StringBuilder out = new StringBuilder();
         write(out);
         return out.toString();
+    }
+
+    /** A position in a drawing: a tenth of a unit is finer than any screen shows. */
+    static String position(double value) {
+        return BigDecimal.valueOf(value)
+                .setScale(1, RoundingMode.HALF_UP)
+                .stripTrailingZeros()
+                .toPlainString();
     }
 
     private void write(StringBuilder out) {

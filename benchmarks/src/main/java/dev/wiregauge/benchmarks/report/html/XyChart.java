@@ -17,8 +17,13 @@ final class XyChart {
 
     private XyChart() {}
 
-    /** {@code says} is shown when the pointer rests on its marker. */
-    record Point(double x, double y, String says) {}
+    /**
+     * One point.
+     *
+     * @param says shown when the pointer rests on its marker
+     * @param hollow it does not count
+     */
+    record Point(double x, double y, String says, boolean hollow) {}
 
     /**
      * @param label at its end; empty for none
@@ -75,13 +80,13 @@ final class XyChart {
         Svg group = Svg.element("g", style.colour());
         if (series.line().size() > 1) {
             String d = series.line().stream()
-                    .map(point -> Quantity.position(box.x(x, point.x())) + ' ' + Quantity.position(box.y(y, point.y())))
+                    .map(point -> Svg.position(box.x(x, point.x())) + ' ' + Svg.position(box.y(y, point.y())))
                     .collect(Collectors.joining("L", "M", ""));
             group.add(style.dashed(Svg.element("path", "mark curve").with("d", d)));
         }
         for (Point point : series.marks()) {
             group.add(style.marker()
-                    .at("mark dot", box.x(x, point.x()), box.y(y, point.y()), size)
+                    .at(point.hollow() ? "mark ring" : "mark dot", box.x(x, point.x()), box.y(y, point.y()), size)
                     .says(point.says()));
         }
         return group;

@@ -50,20 +50,45 @@ class HtmlReportTest {
     }
 
     @Test
-    void saysThatAQuickRunIsNotToBeQuoted() {
-        assertThat(SampleRun.awkward().page()).contains("quick: not to be quoted");
-        assertThat(SampleRun.whole().page()).doesNotContain("not to be quoted");
+    void brokenRulesComeFirst() {
+        String page = SampleRun.whole().page();
+        assertThat(page).contains("<li>cold blocks, which count for no ratio: 3</li>");
+        assertThat(page.indexOf("class=\"banner broken\"")).isLessThan(page.indexOf("<main>"));
+        assertThat(SampleRun.awkward().page()).contains("<li>quick: a shortened run, not to be quoted</li>");
+        assertThat(SampleRun.empty().page()).doesNotContain("class=\"banner broken\"");
     }
 
     @Test
-    void oneRoundIsNoVerdict() {
-        assertThat(SampleRun.oneRound().page())
+    void evidenceComesAfterTheVerdictFolded() {
+        String page = SampleRun.whole().page();
+        int evidence = page.indexOf("id=\"evidence\"");
+        assertThat(evidence).isBetween(page.indexOf("id=\"verdict\""), page.indexOf("id=\"figures\""));
+        assertThat(page.substring(evidence, page.indexOf("id=\"figures\"")))
+                .containsOnlyOnce("<details>")
+                .contains("headroom of the load tool", "<td>3.40</td>")
+                .contains("0.810 + 0.620 + 0.310 + 0.0100 + 0.100 &#x3D; 1.85")
+                .contains("Block 3 counts for no ratio: grpc-stream/default/1000/c100: compilers still busy.")
+                .contains("<b>Calibration</b>", "<b>Warm-up: compile queue</b>", "computing 2.70 %");
+        assertThat(SampleRun.empty().page()).contains("All blocks count.");
+    }
+
+    @Test
+    void whatIsColdIsGrey() {
+        assertThat(SampleRun.awkward().page())
+                .contains("<tr class=\"cold\"><th scope=\"row\">", "cold: no block was warm");
+        assertThat(SampleRun.whole().page())
+                .contains("rests on 9 of 10 blocks: the others were cold", "<tr class=\"cold\"><th scope=\"row\">rest-unary")
+                .doesNotContain("cold: no block was warm");
+    }
+
+    @Test
+    void onlyThePrimaryMetricHasSentences() {
+        assertThat(SampleRun.whole().page())
                 .contains(
-                        "with one round there is nothing to tell a difference from noise by",
-                        "12 ratios of the only round</summary>",
-                        "grpc-stream had 8.35 times the throughput of rest-unary in the only good round")
-                .doesNotContain("no difference detected in", "noise floor 0 to");
-        assertThat(SampleRun.whole().page()).doesNotContain("only round");
+                        "<li class=\"decided\"><p>grpc-stream and rest-unary: lower</p></li>",
+                        "<li class=\"decided\"><p>grpc-unary and rest-unary: equal within margin</p></li>",
+                        "<li class=\"undecided\"><p>grpc-stream and grpc-unary: undecided</p></li>")
+                .doesNotContain("<p>grpc-stream and grpc-unary: not judged");
     }
 
     @Test
@@ -75,9 +100,7 @@ class HtmlReportTest {
 
     @Test
     void aModeWithoutAGoodRoundHasARowAndNoChart() {
-        assertThat(SampleRun.oneBadMode().page())
-                .contains("2 bad rounds, not counted", "no good round")
-                .doesNotContain("<figure");
+        assertThat(SampleRun.oneBadMode().page()).contains("no good round").doesNotContain("<figure");
     }
 
     @Test

@@ -51,6 +51,7 @@ class ReportBrowserIT {
         Files.writeString(folder.resolve("whole.html"), SampleRun.whole().page());
         Files.writeString(folder.resolve("awkward.html"), SampleRun.awkward().page());
         Files.writeString(folder.resolve("empty.html"), SampleRun.empty().page());
+        Files.writeString(folder.resolve("combined.html"), CombinationPage.render(SampleRun.combined()));
         LoggingPreferences logs = new LoggingPreferences();
         logs.enable(LogType.BROWSER, Level.ALL);
         logs.enable(LogType.PERFORMANCE, Level.ALL);
@@ -91,7 +92,8 @@ class ReportBrowserIT {
         "whole, 360, light", "whole, 800, light", "whole, 1280, light",
         "whole, 360, dark", "whole, 800, dark", "whole, 1280, dark",
         "awkward, 360, light", "awkward, 1280, light", "awkward, 1280, dark",
-        "empty, 360, light", "empty, 1280, dark"
+        "empty, 360, light", "empty, 1280, dark",
+        "combined, 360, light", "combined, 800, light", "combined, 1280, dark"
     })
     void canBeRead(String page, int width, String scheme) throws IOException {
         open(page, width, scheme);
@@ -148,7 +150,11 @@ class ReportBrowserIT {
     }
 
     private static int figures(String page) {
-        return "whole".equals(page) ? 8 : 2 * 5 + 1 + 2;
+        return switch (page) {
+            case "whole" -> 6 + 4;
+            case "combined" -> 6;
+            default -> 2 * 5 + 1 + 3;
+        };
     }
 
     private static void open(String page, int width, String scheme) {
@@ -161,6 +167,7 @@ class ReportBrowserIT {
         // What the browser's own start page asked for is none of the report's.
         browser.manage().logs().get(LogType.PERFORMANCE);
         browser.get(folder.resolve(page + ".html").toUri().toString());
+        browser.executeScript("document.querySelectorAll('details').forEach(details => details.open = true)");
     }
 
     private static void screenshot(String name, int width) throws IOException {

@@ -3,6 +3,7 @@ package dev.wiregauge.benchmarks.report.html;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.wiregauge.benchmarks.report.Numbers;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,6 +75,6 @@ class ScaleTest {
     }
 
     private static List<String> labels(List<? extends Double> ticks) {
-        return ticks.stream().map(Quantity::tick).toList();
+        return ticks.stream().map(Numbers::tick).toList();
     }
 }

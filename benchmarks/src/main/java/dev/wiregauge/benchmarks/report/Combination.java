@@ -1,0 +1,135 @@
+package dev.wiregauge.benchmarks.report;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.wiregauge.benchmarks.plan.Metric;
+import dev.wiregauge.benchmarks.stats.Combined;
+import dev.wiregauge.benchmarks.stats.Estimate;
+import dev.wiregauge.benchmarks.stats.Interval;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What several runs of one plan say together: each has a truth of its own, of its machine and its day, and what is
+ * published is the range in which a reader's own should lie.
+ *
+ * @param problems why the runs cannot be combined; empty if they can
+ */
+public record Combination(String title, List<Run> runs, List<Line> lines, List<String> problems) {
+
+    /** Fewer say nothing of a further one. */
+    private static final int FEWEST_RUNS = 3;
+
+    private static final int WIDTH = 120;
+
+    /** Where and when a run was done. */
+    public record Run(String folder, Instant date, String commit, String cpu, String kernel) {}
+
+    /**
+     * A pair's ratio in one run.
+     *
+     * @param estimate with its 95 % interval, which is of that run only
+     */
+    public record RunRatio(String folder, int blocks, Estimate estimate) {}
+
+    /**
+     * One metric of a pair over all runs that can tell.
+     *
+     * @param primary it is what verdicts are about
+     */
+    public record Line(
+            String a,
+            String b,
+            @JsonUnwrapped Group group,
+            Metric metric,
+            boolean primary,
+            List<RunRatio> runs,
+            Combined combined) {
+
+        /** What tables and charts call it. */
+        public String name() {
+            return "%s / %s, %s".formatted(a, b, Sentences.label(metric, group));
+        }
+
+        /** Where a reader's own ratio should lie; null where too few runs say so. */
+        public @Nullable Interval prediction() {
+            return runs.size() < FEWEST_RUNS ? null : combined.prediction95();
+        }
+
+        private String sentence() {
+            Interval prediction = prediction();
+            return prediction == null
+                    ? "%s: %s (%s; a prediction for other machines takes %d)"
+                            .formatted(
+                                    name(),
+                                    Numbers.of(combined.ratio()),
+                                    Numbers.counted(runs.size(), "run"),
+                                    FEWEST_RUNS)
+                    : "%s: %s; a reader's own machine should lie between %s and %s (95 %% prediction interval from %d runs)"
+                            .formatted(
+                                    name(),
+                                    Numbers.of(combined.ratio()),
+                                    Numbers.of(prediction.low()),
+                                    Numbers.of(prediction.high()),
+                                    runs.size());
+        }
+    }
+
+    /** Combines the runs whose {@code summary.json} lies in these folders; what is wrong with one is a problem. */
+    public static Combination of(List<Path> folders) {
+        return RunsToCombine.read(folders).combined();
+    }
+
+    /** 0, or 2 if the runs cannot be combined. */
+    public int exitStatus() {
+        return problems.isEmpty() ? 0 : 2;
+    }
+
+    /** One sentence a pair, on what verdicts are about. */
+    public List<String> sentences() {
+        boolean several = lines.stream().map(Line::group).distinct().count() > 1;
+        return lines.stream()
+                .filter(Line::primary)
+                .map(line -> line.sentence() + (several ? " [" + line.group().label() + "]" : ""))
+                .toList();
+    }
+
+    /** For the terminal. */
+    public String text() {
+        if (!problems.isEmpty()) {
+            return String.join("", problems.stream().map("cannot combine: %s\n"::formatted).toList());
+        }
+        return new TextColumns<>(runs)
+                        .words("run", Run::folder)
+                        .words("date", run -> run.date().toString())
+                        .words("commit", Run::commit)
+                        .words("CPU", Run::cpu)
+                        .words("kernel", Run::kernel)
+                        .render(Integer.MAX_VALUE)
+                + '\n'
+                + new TextColumns<>(lines)
+                        .words("pair", Line::name)
+                        .words("cell", line -> line.group().label())
+                        .figures("ratio", line -> Numbers.of(line.combined().ratio()))
+                        .figures("95 % interval", line -> Numbers.interval(line.combined().ci95()))
+                        .figures("95 % prediction", line -> prediction(line.prediction()))
+                        .figures("runs", line -> String.valueOf(line.runs().size()))
+                        .figures("differ by % of variance", line -> Numbers.of(line.combined()
+                                .heterogeneityPercent()))
+                        .render(WIDTH)
+                + '\n'
+                + String.join("\n", sentences())
+                + '\n';
+    }
+
+    /** An interval for people; null where there is none. */
+    public static String prediction(@Nullable Interval prediction) {
+        return prediction == null ? Numbers.UNKNOWN : Numbers.interval(prediction);
+    }
+
+    /** For programs. */
+    public String json() {
+        return SummaryJson.MAPPER.writeValueAsString(this);
+    }
+}

@@ -1,0 +1,152 @@
+package dev.wiregauge.benchmarks.report;
+
+import dev.wiregauge.benchmarks.plan.Metric;
+import dev.wiregauge.benchmarks.report.Summary.NoiseFloor;
+import dev.wiregauge.benchmarks.report.Summary.VerdictRow;
+import dev.wiregauge.benchmarks.stats.Control;
+import dev.wiregauge.benchmarks.stats.ControlReplay;
+import dev.wiregauge.benchmarks.stats.Estimate;
+import dev.wiregauge.benchmarks.stats.Estimates;
+import dev.wiregauge.benchmarks.stats.Family;
+import dev.wiregauge.benchmarks.stats.Judged;
+import dev.wiregauge.benchmarks.stats.Margin;
+import dev.wiregauge.benchmarks.stats.PairTest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** What a run says of its pairs, and what its control says of the run. */
+final class Judgement {
+
+    /** Of any false sentence, over all pairs of the plan. */
+    private static final double ALPHA = 0.05;
+
+    private static final double CONFIDENCE = 0.95;
+
+    private final RunData data;
+    private final Metric primary;
+    private final Margin margin;
+    private final List<Pair> controls;
+
+    Judgement(RunData data) {
+        this.data = data;
+        this.primary = data.plan().primary();
+        this.margin = new Margin(data.plan().marginPercent());
+        this.controls = Pair.ofControl(data);
+    }
+
+    /** Verdicts on the primary metric, judged as one family; ratios of the others. Without what no block measured. */
+    List<VerdictRow> verdicts() {
+        List<Pair> pairs = Pair.of(data);
+        List<PairTest> tests =
+                pairs.stream().map(pair -> test(pair, pair.logs(primary))).toList();
+        List<Judged> judged = pairs.isEmpty() ? List.of() : Family.judge(tests, margin, ALPHA);
+        List<VerdictRow> rows = new ArrayList<>();
+        for (int i = 0; i < pairs.size(); i++) {
+            for (Metric metric : Metric.values()) {
+                SortedMap<Integer, Double> logs = pairs.get(i).logs(metric);
+                if (!logs.isEmpty()) {
+                    rows.add(
+                            metric == primary
+                                    ? judged(pairs.get(i), tests.get(i), judged.get(i), logs)
+                                    : shown(pairs.get(i), metric, logs));
+                }
+            }
+        }
+        return rows;
+    }
+
+    private PairTest test(Pair pair, SortedMap<Integer, Double> logs) {
+        return PairTest.of(Values.array(logs.values()), margin, seed(pair, primary));
+    }
+
+    private VerdictRow judged(Pair pair, PairTest test, Judged judged, SortedMap<Integer, Double> logs) {
+        Integer more = judged.moreBlocks().isPresent() ? judged.moreBlocks().getAsInt() : null;
+        VerdictRow row = row(pair, primary, test.estimate95(), Verdict.of(judged.verdict()), logs, more, null);
+        return row(
+                pair,
+                primary,
+                test.estimate95(),
+                row.verdict(),
+                logs,
+                more,
+                Sentences.judged(row, margin.percent(), Family.MINIMUM_BLOCKS));
+    }
+
+    private VerdictRow shown(Pair pair, Metric metric, SortedMap<Integer, Double> logs) {
+        return row(pair, metric, estimate(pair, metric, logs), Verdict.NOT_JUDGED, logs, null, null);
+    }
+
+    private static VerdictRow row(
+            Pair pair,
+            Metric metric,
+            Estimate estimate,
+            Verdict verdict,
+            SortedMap<Integer, Double> logs,
+            @Nullable Integer moreBlocks,
+            @Nullable String outcome) {
+        return new VerdictRow(
+                pair.a(),
+                pair.b(),
+                pair.mode(),
+                pair.group(),
+                metric,
+                estimate.value(),
+                estimate.interval(),
+                verdict,
+                pair.rounds(logs),
+                logs.size(),
+                moreBlocks,
+                outcome);
+    }
+
+    /** By group and metric, in the plan's order; without those that no block measured. */
+    List<NoiseFloor> floors() {
+        List<NoiseFloor> floors = new ArrayList<>();
+        for (Pair pair : controls) {
+            for (Metric metric : Metric.values()) {
+                SortedMap<Integer, Double> logs = pair.logs(metric);
+                if (!logs.isEmpty()) {
+                    Estimate estimate = estimate(pair, metric, logs);
+                    floors.add(new NoiseFloor(pair.a(), pair.group(), metric, estimate.value(), estimate.interval()));
+                }
+            }
+        }
+        return floors;
+    }
+
+    /** The control over all groups, block by block; null where none was measured. */
+    Summary.@Nullable Control control() {
+        SortedMap<Integer, List<Double>> blocks = new TreeMap<>();
+        controls.forEach(pair -> pair.logs(primary)
+                .forEach((block, log) ->
+                        blocks.computeIfAbsent(block, _ -> new ArrayList<>()).add(log)));
+        if (blocks.isEmpty()) {
+            return null;
+        }
+        double[] logs = blocks.values().stream()
+                .mapToDouble(each ->
+                        each.stream().mapToDouble(Double::doubleValue).average().orElseThrow())
+                .toArray();
+        Control control = Control.judge(logs, margin);
+        double alarms = ControlReplay.falseAlarmPercent(logs, margin, ALPHA, data.seed("control"));
+        return new Summary.Control(
+                data.plan().control(),
+                primary,
+                control.estimate().value(),
+                control.estimate().interval(),
+                logs.length,
+                Double.isNaN(alarms) ? null : alarms,
+                control.reasons().stream().map(Control.Reason::words).toList());
+    }
+
+    private Estimate estimate(Pair pair, Metric metric, SortedMap<Integer, Double> logs) {
+        return Estimates.pairedRatio(Values.array(logs.values()), CONFIDENCE, seed(pair, metric));
+    }
+
+    private long seed(Pair pair, Metric metric) {
+        return data.seed(pair.a(), pair.b(), pair.cell().id(), metric.key());
+    }
+}
