@@ -1,6 +1,7 @@
 package dev.wiregauge.benchmarks;
 
 import dev.wiregauge.benchmarks.report.Combination;
+import dev.wiregauge.benchmarks.report.html.CombinationPage;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,11 +33,13 @@ final class CombineCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Combination combination = Combination.of(folders);
-        combination.write(page.toAbsolutePath().normalize());
         PrintWriter out = spec.commandLine().getOut();
         out.println(combination.text());
-        out.println("Page: " + page);
+        if (combination.exitStatus() == 0) {
+            CombinationPage.write(page.toAbsolutePath().normalize(), combination);
+            out.println("Page: " + page);
+        }
         out.flush();
-        return 0;
+        return combination.exitStatus();
     }
 }

@@ -11,6 +11,7 @@ import dev.wiregauge.benchmarks.stats.PairTest;
 import dev.wiregauge.benchmarks.stats.RandomEffects;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -119,6 +120,7 @@ record RunsToCombine(Map<String, Summary> runs, List<String> problems) {
                 .forEach(row -> pairs.add(new Key(row.a(), row.b(), row.group())));
         return pairs.stream()
                 .flatMap(pair -> Stream.of(Metric.values())
+                        .sorted(Comparator.comparing(metric -> metric != primary))
                         .filter(metric -> tells(metric, pair.group()))
                         .flatMap(metric -> line(pair, metric, metric == primary).stream()))
                 .toList();
@@ -155,12 +157,17 @@ record RunsToCombine(Map<String, Summary> runs, List<String> problems) {
         return Optional.of(new Line(pair.a(), pair.b(), pair.group(), metric, primary, ratios, combined));
     }
 
+    /** As people write it, with what may follow the hash. */
+    private static String shortened(String commit) {
+        return commit.replaceFirst("^(\\p{XDigit}{7})\\p{XDigit}+", "$1");
+    }
+
     private static Run run(String folder, Summary summary) {
         Map<String, String> facts = summary.environment().facts();
         return new Run(
                 folder,
                 summary.environment().capturedAt(),
-                facts.getOrDefault("commit", Numbers.UNKNOWN),
+                shortened(facts.getOrDefault("commit", Numbers.UNKNOWN)),
                 facts.getOrDefault("CPU", Numbers.UNKNOWN),
                 facts.getOrDefault("kernel", facts.getOrDefault("operating system", Numbers.UNKNOWN)));
     }

@@ -7,6 +7,7 @@ import dev.wiregauge.benchmarks.report.Combination.RunRatio;
 import dev.wiregauge.benchmarks.report.Numbers;
 import dev.wiregauge.benchmarks.stats.Interval;
 import java.util.ArrayList;
+import java.nio.file.Path;
 import java.util.List;
 
 /** Several runs of one plan on one page: what each found, what they say together, and where a reader's own should lie. */
@@ -29,8 +30,13 @@ public final class CombinationPage {
             List<Ratio> ratios,
             List<Chart> charts) {}
 
+    /** Writes the page. */
+    public static void write(Path page, Combination combination) {
+        Page.write(page, render(combination));
+    }
+
     /** The page; the same for the same runs. */
-    public static String render(Combination combination) {
+    static String render(Combination combination) {
         return PAGE.execute(new Model(
                 Page.STYLE,
                 combination.title(),
