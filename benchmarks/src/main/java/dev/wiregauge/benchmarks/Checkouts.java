@@ -44,15 +44,16 @@ final class Checkouts {
     private static Path checkout(Path home, String side, String ref) {
         Command.Output commit = git(home, "rev-parse", "--verify", "--quiet", ref + "^{commit}");
         if (!commit.succeeded()) {
-            throw new Problems(List.of("--%s: git knows no commit '%s'; fetch it, or name another".formatted(side, ref)));
+            throw new Problems(
+                    List.of("--%s: git knows no commit '%s'; fetch it, or name another".formatted(side, ref)));
         }
         Path folder = home.resolve(".run/compare/" + side);
         Command.Output done = Files.exists(folder.resolve(".git"))
                 ? git(folder, "checkout", "--quiet", "--detach", commit.lastLine())
                 : git(home, "worktree", "add", "--quiet", "--force", "--detach", folder.toString(), commit.lastLine());
         if (!done.succeeded()) {
-            throw new Problems(List.of("--%s: %s cannot be checked out into %s: %s"
-                    .formatted(side, ref, folder, done.lastLine())));
+            throw new Problems(List.of(
+                    "--%s: %s cannot be checked out into %s: %s".formatted(side, ref, folder, done.lastLine())));
         }
         return folder;
     }

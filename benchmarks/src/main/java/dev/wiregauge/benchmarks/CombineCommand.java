@@ -15,8 +15,9 @@ import picocli.CommandLine.Spec;
 /** Says what several runs of one plan show together, on this machine or on several. */
 @Command(
         name = "combine",
-        description = "Combines runs of one plan, begun on different days or machines: what they show together, and what"
-                + " to expect on another machine.",
+        description =
+                "Combines runs of one plan, begun on different days or machines: what they show together, and what"
+                        + " to expect on another machine.",
         exitCodeListHeading = "Exit status:%n",
         exitCodeList = {"0:done", "2:the runs cannot be combined"})
 final class CombineCommand implements Callable<Integer> {
@@ -24,7 +25,10 @@ final class CombineCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    @Option(names = "--out", paramLabel = "FILE", description = "The page with the forest plot; default: combined.html.")
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "The page with the forest plot; default: combined.html.")
     private Path page = Path.of("combined.html");
 
     @Parameters(arity = "2..*", paramLabel = "DIR", description = "Results folders: a summary.json in each.")

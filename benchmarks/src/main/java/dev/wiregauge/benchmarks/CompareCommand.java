@@ -41,7 +41,11 @@ final class CompareCommand implements Callable<Integer> {
     @Mixin
     private Checkouts checkouts = new Checkouts();
 
-    @Option(names = "--plan", paramLabel = "PLAN", defaultValue = "article", description = "What to measure; default: article.")
+    @Option(
+            names = "--plan",
+            paramLabel = "PLAN",
+            defaultValue = "article",
+            description = "What to measure; default: article.")
     private String plan = "article";
 
     @Parameters(arity = "0..2", paramLabel = "DIR", description = "Two results folders: A, and B, which is judged.")
@@ -70,14 +74,13 @@ final class CompareCommand implements Callable<Integer> {
                 home,
                 spec.commandLine().getOut(),
                 bar.progress(spec.commandLine().getErr()))) {
-            return session.begin(
-                    file, PlanFile.read(file, options.choices()), arms, options.untilPercent());
+            return session.begin(file, PlanFile.read(file, options.choices()), arms, options.untilPercent());
         }
     }
 
     private int compareSaved() {
-        Comparison comparison = Comparison.of(
-                folders.getFirst(), folders.getLast(), tolerancePercent == null ? 0 : tolerancePercent);
+        Comparison comparison =
+                Comparison.of(folders.getFirst(), folders.getLast(), tolerancePercent == null ? 0 : tolerancePercent);
         PrintWriter out = spec.commandLine().getOut();
         out.println(comparison.text());
         out.flush();

@@ -1,8 +1,8 @@
 package dev.wiregauge.benchmarks;
 
 import dev.wiregauge.benchmarks.load.Tool;
-import dev.wiregauge.benchmarks.process.Command;
 import dev.wiregauge.benchmarks.probe.Machine;
+import dev.wiregauge.benchmarks.process.Command;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;

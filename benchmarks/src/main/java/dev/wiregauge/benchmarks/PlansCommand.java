@@ -28,7 +28,12 @@ final class PlansCommand implements Callable<Integer> {
             Plan plan = PlanFile.read(file, Choices.NONE).plan();
             out.printf(
                     "%-12s %s (%s; %d cells; %d x %d rounds)%n",
-                    plan.name(), plan.title(), plan.load().executable(), plan.cells().size(), plan.blocks(), plan.rounds());
+                    plan.name(),
+                    plan.title(),
+                    plan.load().executable(),
+                    plan.cells().size(),
+                    plan.blocks(),
+                    plan.rounds());
         }
         out.flush();
         return 0;

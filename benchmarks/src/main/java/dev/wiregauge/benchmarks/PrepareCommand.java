@@ -22,8 +22,9 @@ import picocli.CommandLine.Spec;
 /** Says what a run needs before it can begin, for a script: what to install, start and build. */
 @Command(
         name = "prepare",
-        description = "Says what a run needs, a line each: 'install TOOL', 'docker', 'build CHECKOUT JAR', 'train CHECKOUT'."
-                + " Takes what run, all and compare take.")
+        description =
+                "Says what a run needs, a line each: 'install TOOL', 'docker', 'build CHECKOUT JAR', 'train CHECKOUT'."
+                        + " Takes what run, all and compare take.")
 final class PrepareCommand implements Callable<Integer> {
 
     @Spec
@@ -53,7 +54,12 @@ final class PrepareCommand implements Callable<Integer> {
     @Option(names = "--plan", paramLabel = "PLAN", description = "As for compare.")
     private @Nullable String compared;
 
-    @Option(names = "--resume", arity = "0..1", fallbackValue = "latest", paramLabel = "DIR", description = "As for run.")
+    @Option(
+            names = "--resume",
+            arity = "0..1",
+            fallbackValue = "latest",
+            paramLabel = "DIR",
+            description = "As for run.")
     private @Nullable String resume;
 
     @Override
@@ -76,7 +82,10 @@ final class PrepareCommand implements Callable<Integer> {
             return List.of(PlanFile.readAsRun(folder.resolve("plan.yml")).plan());
         }
         List<String> names = switch (command) {
-            case "all" -> AllCommand.PLANS.stream().filter(name -> !skipped.contains(name)).toList();
+            case "all" ->
+                AllCommand.PLANS.stream()
+                        .filter(name -> !skipped.contains(name))
+                        .toList();
             case "compare" -> List.of(compared == null ? "article" : compared);
             default -> List.of(plan == null ? "article" : plan);
         };

@@ -1,8 +1,8 @@
 package dev.wiregauge.benchmarks;
 
+import dev.wiregauge.benchmarks.deploy.DeployException;
 import dev.wiregauge.benchmarks.plan.InvalidPlanException;
 import dev.wiregauge.benchmarks.results.UnusableResultsException;
-import dev.wiregauge.benchmarks.deploy.DeployException;
 import java.io.UncheckedIOException;
 import java.util.List;
 

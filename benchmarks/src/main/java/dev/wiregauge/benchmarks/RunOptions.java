@@ -35,7 +35,8 @@ final class RunOptions {
     private @Nullable String until;
 
     Choices choices() {
-        return new Choices(quick, target, blocks == null && until != null ? Integer.valueOf(MOST_BLOCKS) : blocks, rounds);
+        return new Choices(
+                quick, target, blocks == null && until != null ? Integer.valueOf(MOST_BLOCKS) : blocks, rounds);
     }
 
     /** Returns the half-width that ends a run, in percent; empty where the number of blocks does. */

@@ -105,11 +105,13 @@ final class Session implements AutoCloseable {
 
     private Map<Arm, Deployer> deployers(Plan plan, Map<Arm, Path> checkouts, Pinning pinning) {
         Map<Arm, Deployer> deployers = new LinkedHashMap<>();
-        checkouts.forEach((arm, checkout) -> deployers.put(arm, switch (plan.target()) {
-            case "local" -> new Jvms(checkout, pinning.tiers(), lifeline, client);
-            case "compose" -> new Compose(checkout);
-            default -> new Attached(URI.create(plan.target()), client);
-        }));
+        checkouts.forEach((arm, checkout) -> deployers.put(
+                arm,
+                switch (plan.target()) {
+                    case "local" -> new Jvms(checkout, pinning.tiers(), lifeline, client);
+                    case "compose" -> new Compose(checkout);
+                    default -> new Attached(URI.create(plan.target()), client);
+                }));
         return deployers;
     }
 
@@ -121,7 +123,8 @@ final class Session implements AutoCloseable {
                 problems.add("%s: load.jar: %s is missing; scripts/bench.sh builds it".formatted(file, own.jar()));
             }
         } else if (Tools.version(Tool.of(plan.load())).isEmpty()) {
-            problems.add("%s: load.tool: %s".formatted(file, Tool.of(plan.load()).remedy()));
+            problems.add(
+                    "%s: load.tool: %s".formatted(file, Tool.of(plan.load()).remedy()));
         }
         if (!problems.isEmpty()) {
             throw new Problems(problems);

@@ -141,7 +141,8 @@ class BenchIT {
                         .anyMatch(reason -> reason.contains("the compile queue of aggregator cannot be read")));
         Summary summary = SummaryFile.read(latest().resolve("summary.json"));
         assertThat(summary.verdicts())
-                .allMatch(row -> row.verdict().equals("undecided") || row.verdict().equals("not judged"));
+                .allMatch(row ->
+                        row.verdict().equals("undecided") || row.verdict().equals("not judged"));
         assertThat(run.text).contains("0 of 8 warm blocks").contains("Report: ");
         assertThat(latest().resolve("report.html")).content().contains("A test");
         assertThat(latest().resolve("summary.csv")).content().contains("grpc-stream");
@@ -211,7 +212,12 @@ class BenchIT {
 
     @Test
     void aMissingToolIsToldBeforeAnythingStarts() throws Exception {
-        Files.writeString(plan(), Files.readString(plan()).replaceFirst("load: .*", "load: {tool: k6-users, users: [2], rampUp: 1s, hold: 1s, rampDown: 1s, pause: 1s, timeout: 1s}"));
+        Files.writeString(
+                plan(),
+                Files.readString(plan())
+                        .replaceFirst(
+                                "load: .*",
+                                "load: {tool: k6-users, users: [2], rampUp: 1s, hold: 1s, rampDown: 1s, pause: 1s, timeout: 1s}"));
 
         Run run = bench("run", plan().toString());
 

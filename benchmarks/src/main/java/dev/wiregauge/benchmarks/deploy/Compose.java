@@ -27,6 +27,11 @@ public final class Compose implements Deployer {
     }
 
     @Override
+    public boolean opensSeveral() {
+        return true;
+    }
+
+    @Override
     public List<String> problems(Plan plan) {
         ComposeProject project = project("default");
         if (!Command.run(List.of("docker", "info")).succeeded()) {
@@ -40,8 +45,9 @@ public final class Compose implements Deployer {
                 .flatMap(mode -> mode.tiers().values().stream())
                 .distinct()
                 .filter(service -> !there.contains(service))
-                .map("target compose: docker-compose.yml has no service %s; measure this plan with --target local"
-                        ::formatted)
+                .map(
+                        "target compose: docker-compose.yml has no service %s; measure this plan with --target local"
+                                ::formatted)
                 .toList();
     }
 
@@ -58,16 +64,12 @@ public final class Compose implements Deployer {
                         .run("config")
                         .text()
                         .lines()
+                        // Those of a service; what services have in common is printed again, less deep.
+                        .filter(line -> line.matches(" {4}(cpus|mem_limit):.*"))
                         .map(String::strip)
-                        .filter(line -> line.startsWith("cpus:") || line.startsWith("mem_limit:"))
                         .distinct()
                         .collect(Collectors.joining(", ")));
         return facts;
-    }
-
-    @Override
-    public boolean opensSeveral() {
-        return true;
     }
 
     @Override

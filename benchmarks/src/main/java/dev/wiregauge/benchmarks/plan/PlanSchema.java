@@ -15,15 +15,6 @@ final class PlanSchema {
     /** Keys of plans as they were before services were data. */
     private static final List<String> OLD = List.of("stacks", "counts", "jvm");
 
-    private static final String NEW_FORM =
-            """
-            %s: '%s' belongs to an older form of plans. Since then servers are services, and what is compared are modes:
-              services:
-                NAME: {jar: path/to.jar, arguments: ["--port={port}"]}   # each is a mode, unless another one needs it
-              request: {path: /api/thing}                                # {records} in it, and records: [1, 1000]
-              load: {tool: ab | wrk | k6-open | k6-users | client, …}
-            See benchmarks/plans/ and plan.schema.json""";
-
     private static final Schema SCHEMA = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
             .getSchema(PlanSchema.class.getResourceAsStream("plan.schema.json"));
 
@@ -32,7 +23,16 @@ final class PlanSchema {
     static void check(Path file, ObjectNode node) {
         for (String key : OLD) {
             if (node.has(key)) {
-                throw new InvalidPlanException(NEW_FORM.formatted(file, key));
+                throw new InvalidPlanException(
+                        """
+                        %s: '%s' belongs to an older form of plans. Since then servers are services, and what are compared \
+                        are modes:
+                          services:
+                            NAME: {jar: path/to.jar, arguments: ["--port={port}"]}   # a mode, unless another needs it
+                          request: {path: /api/thing}                  # or {records} in it, and records: [1, 1000]
+                          load: {tool: ab, …}                          # or wrk, k6-open, k6-users, client
+                        See benchmarks/plans/ and plan.schema.json"""
+                                .formatted(file, key));
             }
         }
         List<Error> errors = SCHEMA.validate(node);

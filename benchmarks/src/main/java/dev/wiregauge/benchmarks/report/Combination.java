@@ -98,7 +98,8 @@ public record Combination(String title, List<Run> runs, List<Line> lines, List<S
     /** For the terminal. */
     public String text() {
         if (!problems.isEmpty()) {
-            return String.join("", problems.stream().map("cannot combine: %s\n"::formatted).toList());
+            return String.join(
+                    "", problems.stream().map("cannot combine: %s\n"::formatted).toList());
         }
         return new TextColumns<>(runs)
                         .words("run", Run::folder)
@@ -112,11 +113,14 @@ public record Combination(String title, List<Run> runs, List<Line> lines, List<S
                         .words("pair", Line::name)
                         .words("cell", line -> line.group().label())
                         .figures("ratio", line -> Numbers.of(line.combined().ratio()))
-                        .figures("95 % interval", line -> Numbers.interval(line.combined().ci95()))
+                        .figures(
+                                "95 % interval",
+                                line -> Numbers.interval(line.combined().ci95()))
                         .figures("95 % prediction", line -> prediction(line.prediction()))
                         .figures("runs", line -> String.valueOf(line.runs().size()))
-                        .figures("differ by % of variance", line -> Numbers.of(line.combined()
-                                .heterogeneityPercent()))
+                        .figures(
+                                "differ by % of variance",
+                                line -> Numbers.of(line.combined().heterogeneityPercent()))
                         .render(WIDTH)
                 + '\n'
                 + String.join("\n", sentences())

@@ -75,7 +75,11 @@ final class Csv {
             if (value.isObject()) {
                 flatten(name + '.', value);
             } else if (value.isArray()) {
-                put(name, String.join("; ", value.valueStream().map(JsonNode::asString).toList()));
+                put(
+                        name,
+                        String.join(
+                                "; ",
+                                value.valueStream().map(JsonNode::asString).toList()));
             } else {
                 put(name, value.isFloatingPointNumber() ? text(value.doubleValue()) : value.asString());
             }

@@ -21,7 +21,6 @@ public final class Figure<V> {
         EVIDENCE
     }
 
-
     /** A value for people, and what stands small beside it; empty for nothing. */
     public record Text(String value, String aside) {
 

@@ -41,7 +41,8 @@ public final class Figures {
             latency("standardDeviation", "deviation of latency", Latency::standardDeviation);
     public static final Figure<Double> P50 =
             latency("p50", "p50 latency", Latency::p50).at(TERMINAL, TABLE);
-    public static final Figure<Double> P90 = latency("p90", "p90 latency", Latency::p90).at(MORE);
+    public static final Figure<Double> P90 =
+            latency("p90", "p90 latency", Latency::p90).at(MORE);
     public static final Figure<Double> P99 =
             latency("p99", "p99 latency", Latency::p99).at(TERMINAL, TABLE);
     public static final Figure<Double> LONGEST =
@@ -59,8 +60,8 @@ public final class Figures {
     public static final Figure<Long> ROUNDS = Figure.count(
                     "rounds", "good rounds", "", one -> (long) one.good().size())
             .at(MORE);
-    public static final Figure<Long> BAD_ROUNDS = Figure.count("badRounds", "bad rounds", "not counted", one -> (long)
-                    (one.taken().size() - one.good().size()))
+    public static final Figure<Long> BAD_ROUNDS = Figure.count("badRounds", "bad rounds", "not counted", one ->
+                    (long) (one.taken().size() - one.good().size()))
             .at(MORE);
     public static final Figure<Long> WARM_BLOCKS =
             Figure.count("warmBlocks", "warm blocks", "", Measured::warmBlocks).at(MORE);
@@ -102,10 +103,13 @@ public final class Figures {
     public static final Figure<Double> OFFERED = Figure.amount(
                     "offeredRps", "offered", "requests/s", median(load(LoadResult::offeredRps)))
             .at(EVIDENCE);
-    public static final Figure<Long> LATE =
-            Figure.count("late", "late", "requests", one -> one.sum(LoadResult::late)).at(EVIDENCE);
+    public static final Figure<Long> LATE = Figure.count("late", "late", "requests", one -> one.sum(LoadResult::late))
+            .at(EVIDENCE);
     public static final Figure<Double> STEAL = Figure.amount(
-                    "evidence.stealPercent", "stolen", "% of CPU time", median(one -> one.machine().stealPercent()))
+                    "evidence.stealPercent",
+                    "stolen",
+                    "% of CPU time",
+                    median(one -> one.machine().stealPercent()))
             .at(EVIDENCE);
     public static final Figure<Long> REPEATS = Figure.count(
                     "evidence.repeats", "repeated", "because of steal", Measured::repeats)
@@ -120,15 +124,47 @@ public final class Figures {
                     "evidence.runQueueMillis", "waited for a CPU", "ms a request", EACH, Contended::runQueueMillis)
             .at(EVIDENCE);
     public static final Figure<Map<String, Double>> THROTTLED = Figure.byTier(
-                    "evidence.throttledPercent", "stopped at its limit", "% of the time", EACH, Contended::throttledPercent)
+                    "evidence.throttledPercent",
+                    "stopped at its limit",
+                    "% of the time",
+                    EACH,
+                    Contended::throttledPercent)
             .at(EVIDENCE);
 
     /** In the order of tables; those at the end give way where a terminal is narrow. */
     static final List<Figure<?>> ALL = List.of(
-            THROUGHPUT, CPU, P50, P99, FAILED, CPU_BY_TIER, BYTES, RSS,
-            ROUNDS, BAD_ROUNDS, WARM_BLOCKS, REQUESTS, MEAN, DEVIATION, P90, LONGEST,
-            HEAP, ALLOCATED, THREADS, PACKETS, PACKETS_PER_SECOND,
-            HEADROOM, CORES, TOOL_PERCENT, IN_FLIGHT, OFFERED, LATE, STEAL, REPEATS, PRESSURE, RUN_QUEUE, THROTTLED);
+            THROUGHPUT,
+            CPU,
+            P50,
+            P99,
+            FAILED,
+            CPU_BY_TIER,
+            BYTES,
+            RSS,
+            ROUNDS,
+            BAD_ROUNDS,
+            WARM_BLOCKS,
+            REQUESTS,
+            MEAN,
+            DEVIATION,
+            P90,
+            LONGEST,
+            HEAP,
+            ALLOCATED,
+            THREADS,
+            PACKETS,
+            PACKETS_PER_SECOND,
+            HEADROOM,
+            CORES,
+            TOOL_PERCENT,
+            IN_FLIGHT,
+            OFFERED,
+            LATE,
+            STEAL,
+            REPEATS,
+            PRESSURE,
+            RUN_QUEUE,
+            THROTTLED);
 
     private Figures() {}
 

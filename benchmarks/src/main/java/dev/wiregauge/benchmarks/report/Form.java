@@ -66,7 +66,8 @@ sealed interface Form<V> {
 
         @Override
         public Text text(Range value, List<String> tiers) {
-            boolean known = value.ci95().low() > 0 || Double.isFinite(value.ci95().high());
+            boolean known =
+                    value.ci95().low() > 0 || Double.isFinite(value.ci95().high());
             return new Text(Numbers.of(value.median()), known ? Numbers.interval(value.ci95()) : "");
         }
 
@@ -90,15 +91,14 @@ sealed interface Form<V> {
         @Override
         public Map<String, Double> read(JsonNode json) {
             Map<String, Double> parts = new LinkedHashMap<>();
-            json.properties().forEach(part -> parts.put(part.getKey(), part.getValue().asDouble()));
+            json.properties()
+                    .forEach(part -> parts.put(part.getKey(), part.getValue().asDouble()));
             return parts;
         }
 
         @Override
         public Text text(Map<String, Double> value, List<String> tiers) {
-            String parts = names(tiers)
-                    .map(name -> Numbers.of(value.get(name)))
-                    .collect(Collectors.joining(between));
+            String parts = names(tiers).map(name -> Numbers.of(value.get(name))).collect(Collectors.joining(between));
             return value.isEmpty()
                     ? Text.UNKNOWN
                     : new Text(total.isEmpty() ? parts : parts + " = " + Numbers.of(value.get(total)), "");

@@ -26,9 +26,8 @@ record RowJson(JsonMapper mapper) {
             Object value = figure.of(row);
             if (value != null) {
                 int dot = figure.path().indexOf('.');
-                ObjectNode home = dot < 0
-                        ? node
-                        : node.withObject('/' + figure.path().substring(0, dot));
+                ObjectNode home =
+                        dot < 0 ? node : node.withObject('/' + figure.path().substring(0, dot));
                 home.set(figure.path().substring(dot + 1), mapper.valueToTree(value));
             }
         });

@@ -57,7 +57,8 @@ final class RunPair {
                 rows,
                 tolerancePercent,
                 open ? List.of("too few warm blocks to find anything worse; give the plan more blocks") : List.of(),
-                Stream.concat(warnings("A", a, common), warnings("B", b, common)).toList());
+                Stream.concat(warnings("A", a, common), warnings("B", b, common))
+                        .toList());
     }
 
     private List<String> problems(List<Cell> common) {
@@ -114,7 +115,10 @@ final class RunPair {
                 byBlock(each.b()),
                 byBlock(each.a()),
                 confidence,
-                a.seed(each.cell().id(), each.metric().key(), Long.toString(b.plan().seed())));
+                a.seed(
+                        each.cell().id(),
+                        each.metric().key(),
+                        Long.toString(b.plan().seed())));
         Interval interval = estimate.interval();
         Verdict verdict =
                 interval.contains(1) ? Verdict.UNDECIDED : interval.low() > 1 ? Verdict.HIGHER : Verdict.LOWER;
@@ -130,7 +134,10 @@ final class RunPair {
 
     private static Stream<String> warnings(String name, RunData run, List<Cell> common) {
         return Stream.concat(
-                run.cold().isEmpty() ? Stream.empty() : Stream.of(name + ": cold blocks are left out: " + run.cold().keySet()),
+                run.cold().isEmpty()
+                        ? Stream.empty()
+                        : Stream.of(name + ": cold blocks are left out: "
+                                + run.cold().keySet()),
                 common.stream()
                         .map(cell -> bad(name, cell, run.measured(cell, Arm.MAIN)))
                         .flatMap(List::stream));
@@ -138,7 +145,9 @@ final class RunPair {
 
     private static List<String> bad(String name, Cell cell, Measured measured) {
         int bad = measured.taken().size() - measured.good().size();
-        return bad == 0 ? List.of() : List.of("%s: %s: %s".formatted(name, cell.id(), Numbers.counted(bad, "bad round")));
+        return bad == 0
+                ? List.of()
+                : List.of("%s: %s: %s".formatted(name, cell.id(), Numbers.counted(bad, "bad round")));
     }
 
     private static String fact(RunData run, String fact) {

@@ -4,7 +4,6 @@ import com.networknt.schema.Error;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
-
 import dev.wiregauge.benchmarks.results.RunFolder;
 import dev.wiregauge.benchmarks.results.UnusableResultsException;
 import java.io.IOException;

@@ -9,12 +9,8 @@ import dev.wiregauge.benchmarks.process.Child;
 import dev.wiregauge.benchmarks.process.Cpus;
 import dev.wiregauge.benchmarks.process.Java;
 import dev.wiregauge.benchmarks.process.Lifeline;
-import dev.wiregauge.benchmarks.results.Calibration;
 import dev.wiregauge.benchmarks.results.Ceiling;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -55,8 +51,8 @@ final class Background {
         for (Slot slot : slots) {
             Endpoint endpoint = bench.endpoint(slot);
             if (endpoint.request() instanceof Request.Http http && endpoint.answerBytes() != Endpoint.ANY) {
-                Kind kind = new Kind(
-                        endpoint.answerBytes(), slot.cell().intensity().id());
+                Kind kind =
+                        new Kind(endpoint.answerBytes(), slot.cell().intensity().id());
                 if (!reached.containsKey(kind)) {
                     reached.put(kind, ceiling(slot, endpoint, http, raw.resolve(slot.fileName())));
                 }
@@ -71,7 +67,11 @@ final class Background {
         List<String> arguments = List.of(String.valueOf(endpoint.answerBytes()), String.valueOf(http.status()));
         Path log = raw.resolve("null-server.log");
         Child server = Child.start(
-                serverCpus.pin(java.main(NullServer.class, arguments)), raw, raw.resolve("null-server.port"), log, lifeline);
+                serverCpus.pin(java.main(NullServer.class, arguments)),
+                raw,
+                raw.resolve("null-server.port"),
+                log,
+                lifeline);
         try {
             String port = server.firstLine(START_LIMIT)
                     .orElseThrow(() -> new LoadFailedException("the null server did not start; its log is " + log));
@@ -80,7 +80,9 @@ final class Background {
             double best = 0;
             for (int load = 1; load <= LOADS; load++) {
                 LoadTool tool = generator.tool(slot).warmup(LOAD, best);
-                best = Math.max(best, generator.run(tool, empty, raw.resolve("load-" + load)).throughputRps());
+                best = Math.max(
+                        best,
+                        generator.run(tool, empty, raw.resolve("load-" + load)).throughputRps());
             }
             return best;
         } finally {

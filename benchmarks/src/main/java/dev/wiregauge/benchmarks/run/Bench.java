@@ -89,8 +89,8 @@ final class Bench implements AutoCloseable {
     /** Returns all tiers, each once. */
     List<Tier> tiers() {
         return deployments.values().stream()
-                .flatMap(deployment -> plan.measure().stream()
-                        .flatMap(mode -> deployment.tiers(mode).values().stream()))
+                .flatMap(
+                        deployment -> plan.measure().stream().flatMap(mode -> deployment.tiers(mode).values().stream()))
                 .distinct()
                 .toList();
     }

@@ -24,11 +24,14 @@ public final class EnvironmentCapture {
     public static Environment of(Map<Arm, Path> checkouts, Map<Arm, Deployer> deployers, Plan plan, Pinning pinning) {
         Map<String, String> facts = new LinkedHashMap<>();
         List<String> warnings = new ArrayList<>();
-        checkouts.forEach((arm, checkout) -> commit(arm == Arm.BASE ? "base commit" : "commit", checkout, facts, warnings));
+        checkouts.forEach(
+                (arm, checkout) -> commit(arm == Arm.BASE ? "base commit" : "commit", checkout, facts, warnings));
         facts.putAll(Machine.facts());
         facts.putAll(Objects.requireNonNull(deployers.get(Arm.MAIN)).facts(plan));
         Tool tool = Tool.of(plan.load());
-        facts.put(tool.label(), tool.parseVersion(Command.run(tool.versionCommand()).text()));
+        facts.put(
+                tool.label(),
+                tool.parseVersion(Command.run(tool.versionCommand()).text()));
         facts.put("CPUs of the processes", pinning.inWords());
         warnings.addAll(Machine.warnings());
         return new Environment(Instant.now(), facts, warnings);
@@ -37,7 +40,9 @@ public final class EnvironmentCapture {
     private static void commit(String name, Path checkout, Map<String, String> facts, List<String> warnings) {
         Command.Output commit = git(checkout, "rev-parse", "HEAD");
         if (commit.succeeded()) {
-            boolean dirty = !git(checkout, "status", "--porcelain", "--untracked-files=no").text().isBlank();
+            boolean dirty = !git(checkout, "status", "--porcelain", "--untracked-files=no")
+                    .text()
+                    .isBlank();
             facts.put(name, commit.lastLine() + (dirty ? " with uncommitted changes" : ""));
             if (dirty) {
                 warnings.add("the code has uncommitted changes: nobody else can repeat this run");

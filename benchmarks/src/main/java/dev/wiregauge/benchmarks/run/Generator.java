@@ -92,8 +92,7 @@ final class Generator {
             } finally {
                 child.stop(Duration.ZERO);
             }
-            return tool.parse(
-                    endpoint, new LoadOutput(child.exitCode(), text(stdout), text(stderr), files(folder)));
+            return tool.parse(endpoint, new LoadOutput(child.exitCode(), text(stdout), text(stderr), files(folder)));
         } catch (IOException e) {
             throw new UncheckedIOException("%s cannot be run: %s".formatted(tool.name(), e.getMessage()), e);
         }

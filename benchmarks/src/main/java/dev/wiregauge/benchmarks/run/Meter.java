@@ -43,7 +43,10 @@ final class Meter {
             }
             Measurement measurement = measure(bench, slot, repeats, folder);
             Double stolen = measurement.machine().stealPercent();
-            if (stolen == null || stolen <= MOST_STEAL_PERCENT || repeats == MOST_REPEATS || !bench.dead().isEmpty()) {
+            if (stolen == null
+                    || stolen <= MOST_STEAL_PERCENT
+                    || repeats == MOST_REPEATS
+                    || !bench.dead().isEmpty()) {
                 return measurement;
             }
         }
@@ -104,7 +107,8 @@ final class Meter {
         if (load.completed() == 0) {
             failures.add("no request was completed");
         }
-        long records = (load.completed() - load.failed()) * slot.cell().workload().units();
+        long records =
+                (load.completed() - load.failed()) * slot.cell().workload().units();
         Polling.until(COUNTER_LIMIT, () -> {
             Double soFar = delivered(front, slot, deliveredBefore);
             return soFar == null || soFar >= records;

@@ -1,7 +1,7 @@
 package dev.wiregauge.benchmarks.run;
 
-import dev.wiregauge.benchmarks.load.LoadFailedException;
 import dev.wiregauge.benchmarks.deploy.DeployException;
+import dev.wiregauge.benchmarks.load.LoadFailedException;
 import dev.wiregauge.benchmarks.plan.FailurePolicy;
 import dev.wiregauge.benchmarks.plan.Fresh;
 import dev.wiregauge.benchmarks.plan.Plan;
@@ -141,7 +141,10 @@ public final class Runner {
             folder.save(trace);
             if (!trace.isWarm()) {
                 progress.note("block %d is measured, but counts for no verdict: not warm within %d cycles: %s"
-                        .formatted(block, plan().warmup().maxCycles(), trace.coldBecause().getFirst()));
+                        .formatted(
+                                block,
+                                plan().warmup().maxCycles(),
+                                trace.coldBecause().getFirst()));
             }
             folder.save(setting.ceilings(bench, folder.ceilings(), raw.resolveSibling("ceilings")));
             return true;

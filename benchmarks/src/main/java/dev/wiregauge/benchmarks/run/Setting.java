@@ -35,12 +35,7 @@ public final class Setting {
      * @param pinning what load tool and services are kept on
      */
     public Setting(
-            Plan plan,
-            Map<Arm, Deployer> deployers,
-            Path home,
-            Pinning pinning,
-            Lifeline lifeline,
-            HttpClient client) {
+            Plan plan, Map<Arm, Deployer> deployers, Path home, Pinning pinning, Lifeline lifeline, HttpClient client) {
         this.plan = plan;
         this.deployers = Map.copyOf(deployers);
         Set<Arm> arms = EnumSet.copyOf(deployers.keySet());

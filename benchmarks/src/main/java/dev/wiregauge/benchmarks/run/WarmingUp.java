@@ -98,9 +98,12 @@ final class WarmingUp {
         if (!limits.oneRecord().isPositive() || bench.plan().records().isEmpty()) {
             return;
         }
-        for (Slot slot : Bench.distinct(slots.stream().map(Bench::ofOneRecord).toList()).toList()) {
+        for (Slot slot :
+                Bench.distinct(slots.stream().map(Bench::ofOneRecord).toList()).toList()) {
             long began = System.nanoTime();
-            for (int load = 1; load == 1 || System.nanoTime() - began < limits.oneRecord().toNanos(); load++) {
+            for (int load = 1;
+                    load == 1 || System.nanoTime() - began < limits.oneRecord().toNanos();
+                    load++) {
                 LoadTool tool = generator.tool(slot).warmup(limits.oneRecord(), generator.reached(slot));
                 Path raw = folder.resolve("one-record-%s-%02d".formatted(slot.fileName(), load));
                 generator.reached(slot, good(tool, bench, slot, raw).throughputRps());
@@ -113,8 +116,8 @@ final class WarmingUp {
     private LoadResult good(LoadTool tool, Bench bench, Slot slot, Path folder) throws InterruptedException {
         LoadResult load = generator.run(tool, bench.endpoint(slot), folder);
         if (load.failed() >= load.completed()) {
-            throw new LoadFailedException(
-                    "%s: none of %d answers was good".formatted(bench.endpoint(slot).url(), load.completed()));
+            throw new LoadFailedException("%s: none of %d answers was good"
+                    .formatted(bench.endpoint(slot).url(), load.completed()));
         }
         return load;
     }

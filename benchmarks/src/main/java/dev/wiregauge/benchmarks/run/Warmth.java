@@ -35,9 +35,10 @@ final class Warmth {
             double gain = (step.throughputRps() / best.getOrDefault(slot, 0.0) - 1) * 100;
             best.merge(slot, step.throughputRps(), Math::max);
             if (gain > limits.plateauPercent()) {
-                cold.add(Double.isInfinite(gain)
-                        ? "one cycle shows no plateau"
-                        : "throughput still %.0f %% over its best before".formatted(gain));
+                cold.add(
+                        Double.isInfinite(gain)
+                                ? "one cycle shows no plateau"
+                                : "throughput still %.0f %% over its best before".formatted(gain));
             }
             for (String tier : tiers.apply(slot)) {
                 compilers(tier, step, cold);

@@ -40,8 +40,7 @@ record Inference(Mean mean, int blocks, Reference reference) {
         }
         double reach = reference.quantile((1 + confidence) / 2) * mean.standardError();
         return new Estimate(
-                ratio,
-                new Interval(StrictMath.exp(mean.value() - reach), StrictMath.exp(mean.value() + reach)));
+                ratio, new Interval(StrictMath.exp(mean.value() - reach), StrictMath.exp(mean.value() + reach)));
     }
 
     /** Of "the ratio is 1", to both sides; 1 where nothing is known. */

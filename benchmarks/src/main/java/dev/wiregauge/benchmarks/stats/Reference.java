@@ -63,9 +63,7 @@ sealed interface Reference {
 
         @Override
         public double quantile(double probability) {
-            return probability < 0.5
-                    ? -quantile(1 - probability)
-                    : Bootstrap.quantile(sizes, 2 * probability - 1);
+            return probability < 0.5 ? -quantile(1 - probability) : Bootstrap.quantile(sizes, 2 * probability - 1);
         }
 
         /** Never 0: what no resample showed is rarer than one of them, and no more is known. */

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,11 +40,11 @@ class AttachedIT {
             blocks: 1
             """;
 
+    @AutoClose
     private final HttpClient client = HttpClient.newHttpClient();
-    private final HttpServer server =
-            HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    private final URI url =
-            URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+
+    private final HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    private final URI url = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
     private final Attached attached = new Attached(url, client);
 
     @TempDir
@@ -65,7 +66,6 @@ class AttachedIT {
     @AfterEach
     void close() {
         server.stop(0);
-        client.close();
     }
 
     @Test
@@ -89,15 +89,17 @@ class AttachedIT {
             server.stop(0);
             assertThat(deployment.dead()).containsExactly("gate");
         }
-        assertThat(attached.problems(plan)).containsExactly("target " + url
-                + ": no healthy gate answers there; start one (scripts/up.sh, for example)");
+        assertThat(attached.problems(plan))
+                .containsExactly(
+                        "target " + url + ": no healthy gate answers there; start one (scripts/up.sh, for example)");
         assertThatThrownBy(() -> attached.open(plan, "default", List.of("one"), folder))
                 .isInstanceOf(DeployException.class);
     }
 
     @Test
     void isOneService() throws IOException {
-        assertThat(attached.problems(plan(PLAN.replace("other: {tiers: {front: gate}}", "other: {tiers: {front: store}}"))))
+        assertThat(attached.problems(
+                        plan(PLAN.replace("other: {tiers: {front: gate}}", "other: {tiers: {front: store}}"))))
                 .containsExactly(
                         "target " + url + ": one address cannot be gate and store; measure the modes of one of them");
         assertThat(attached.opensSeveral()).isFalse();

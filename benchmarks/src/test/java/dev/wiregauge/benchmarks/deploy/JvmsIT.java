@@ -23,7 +23,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,7 +54,10 @@ class JvmsIT {
             blocks: 1
             """;
 
+    @AutoClose
     private final Lifeline lifeline = new Lifeline();
+
+    @AutoClose
     private final HttpClient client = HttpClient.newHttpClient();
 
     @TempDir
@@ -69,12 +72,6 @@ class JvmsIT {
         front = TinyJar.write(home.resolve("front/target/front.jar"), TinyService.class);
         TinyJar.write(home.resolve("store.jar"), TinyService.class);
         Files.writeString(home.resolve("jvm.options"), "# small\n-Xmx64m\n-XX:+UseSerialGC\n");
-    }
-
-    @AfterEach
-    void close() {
-        client.close();
-        lifeline.close();
     }
 
     @Test
@@ -115,13 +112,13 @@ class JvmsIT {
 
     @Test
     void keepsServicesOnTheirCpus() throws Exception {
-        String onZero = PLAN.replace("                ready: /ready\n", "                ready: /ready\n                cpus: [0]\n");
+        String onZero = PLAN.replace("    ready: /ready\n", "    ready: /ready\n    cpus: [0]\n");
         Plan plan = plan(onZero);
         try (Deployment deployment = jvms.open(plan, "default", List.of("by-store"), home.resolve("logs"))) {
             assertThat(ask(deployment, plan, "by-store", "/")).contains("on 1 CPUs");
         }
-        Jvms onTheLast = new Jvms(
-                home, Cpus.of(List.of(Cpus.available().numbers().last())), lifeline, client);
+        Jvms onTheLast =
+                new Jvms(home, Cpus.of(List.of(Cpus.available().numbers().last())), lifeline, client);
         Plan unpinned = plan(PLAN);
         try (Deployment deployment = onTheLast.open(unpinned, "default", List.of("by-store"), home.resolve("logs"))) {
             assertThat(ask(deployment, unpinned, "by-store", "/")).contains("on 1 CPUs");
@@ -142,7 +139,7 @@ class JvmsIT {
         try (Deployment deployment = jvms.open(plan, "default", List.of("by-store"), home.resolve("logs"))) {
             assertThat(ask(deployment, plan, "by-store", "/")).contains(" from " + extracted + " with");
         }
-        assertThat(Files.readString(home.resolve("logs/front.log"))).contains("app.aot");
+        assertThat(Files.readString(home.resolve("logs/front.log"))).contains("AOT cache");
         assertThat(jvms.facts(plan)).containsEntry("AOT cache", "trained under load for front.jar");
 
         Files.setLastModifiedTime(front, FileTime.from(Instant.now().plusSeconds(60)));
@@ -153,7 +150,7 @@ class JvmsIT {
                 .containsEntry("AOT cache", "none")
                 .containsEntry(
                         "JVM flags",
-                        "-Xmx64m -XX:+UseSerialGC -Dtiny.flag=plain / -Xmx48m"
+                        "-Xmx48m / -Xmx64m -XX:+UseSerialGC -Dtiny.flag=plain"
                                 + " / -Xmx64m -XX:+UseSerialGC -Dtiny.flag=plain -Dtiny.flag=fast");
     }
 
@@ -162,17 +159,18 @@ class JvmsIT {
         Plan plan = plan(PLAN);
         try (Deployment deployment = jvms.open(plan, "default", List.of("by-store"), home.resolve("logs"))) {
             assertThatThrownBy(() -> ask(deployment, plan, "by-store", "/end")).isInstanceOf(IOException.class);
-            assertThat(Polling.until(LIMIT, () -> deployment.dead().equals(List.of("front")))).isTrue();
+            assertThat(Polling.until(LIMIT, () -> deployment.dead().equals(List.of("front"))))
+                    .isTrue();
         }
     }
 
     @Test
     void saysWhatIsMissingAndWhyAServiceDidNotStart() throws Exception {
-        Plan plan = plan(PLAN.replace("--store={port.store}", "--admin={port.store}x"));
+        Plan plan = plan(PLAN.replace("{port}\", \"--admin", "{port}x\", \"--admin"));
         assertThatThrownBy(() -> jvms.open(plan, "default", List.of("by-store"), home.resolve("logs")))
                 .isInstanceOf(DeployException.class)
                 .hasMessageContaining("front ended while starting, with exit status 1; its log ")
-                .hasMessageContaining("For input string");
+                .hasMessageEndingWith("x\"");
 
         Files.delete(front);
         assertThat(jvms.problems(plan)).containsExactly(front + " is missing; scripts/bench.sh builds it");
@@ -190,8 +188,7 @@ class JvmsIT {
                 .findFirst()
                 .orElseThrow();
         URI url = deployment.front(cell).resolve(path);
-        return client.send(
-                        HttpRequest.newBuilder(url).timeout(LIMIT).build(), HttpResponse.BodyHandlers.ofString())
+        return client.send(HttpRequest.newBuilder(url).timeout(LIMIT).build(), HttpResponse.BodyHandlers.ofString())
                 .body();
     }
 

@@ -1,6 +1,7 @@
 package dev.wiregauge.benchmarks.nullserver;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.contentOf;
 
 import dev.wiregauge.benchmarks.process.Child;
 import dev.wiregauge.benchmarks.process.Command;
@@ -17,7 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +29,7 @@ class NullServerIT {
     private static final int BYTES = 3000;
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
+    @AutoClose
     private final Lifeline lifeline = new Lifeline();
 
     @TempDir
@@ -37,18 +39,16 @@ class NullServerIT {
 
     @BeforeEach
     void start() {
+        Path stderr = folder.resolve("stderr");
         Child server = Child.start(
                 new Java(folder, NullServer.FLAGS)
                         .main(NullServer.class, List.of(String.valueOf(BYTES), "201", "text/plain")),
                 folder,
-                folder.resolve("server.log"),
+                folder.resolve("port"),
+                stderr,
                 lifeline);
-        port = Integer.parseInt(server.firstLine(LIMIT).orElseThrow(() -> new AssertionError(server.lastLines())));
-    }
-
-    @AfterEach
-    void stop() {
-        lifeline.close();
+        port = Integer.parseInt(
+                server.firstLine(LIMIT).orElseThrow(() -> new AssertionError(contentOf(stderr.toFile()))));
     }
 
     @Test

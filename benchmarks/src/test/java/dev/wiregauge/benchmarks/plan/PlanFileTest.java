@@ -133,10 +133,10 @@ class PlanFileTest {
     void readsTheOtherLoads() throws IOException {
         assertThat(load("{tool: wrk, concurrencies: [8], threads: 2, duration: 3s, timeout: 1m}"))
                 .isEqualTo(new Load.Wrk(List.of(8), 2, Duration.ofSeconds(3), Duration.ofSeconds(60)));
-        Load open = load("{tool: k6-open, ratesPerSecond: [5], percentsOfCapacity: [50], users: 9, duration: 2m, timeout: 1s}");
+        Load open = load(
+                "{tool: k6-open, ratesPerSecond: [5], percentsOfCapacity: [50], users: 9, duration: 2m, timeout: 1s}");
         assertThat(open)
-                .isEqualTo(new Load.K6Open(
-                        List.of(5), List.of(50), 9, Duration.ofMinutes(2), Duration.ofSeconds(1)));
+                .isEqualTo(new Load.K6Open(List.of(5), List.of(50), 9, Duration.ofMinutes(2), Duration.ofSeconds(1)));
         assertThat(open.intensities()).extracting(Intensity::id).containsExactly("r5", "s50");
         assertThat(load("{tool: k6-users, users: [50], rampUp: 1s, hold: 5s, rampDown: 1s, pause: 1s, timeout: 1s}")
                         .intensities())
@@ -145,7 +145,9 @@ class PlanFileTest {
     }
 
     private Load load(String load) throws IOException {
-        return read(GOOD.replaceFirst("load: \\{tool.*", "load: " + load)).plan().load();
+        return read(GOOD.replaceFirst("load: \\{tool.*", "load: " + load))
+                .plan()
+                .load();
     }
 
     @ParameterizedTest
@@ -223,11 +225,7 @@ class PlanFileTest {
         assertThat(plan.mode("grpc").tiers()).containsExactly(Map.entry("server", "grpc"), Map.entry("store", "store"));
         assertThat(plan.cells())
                 .extracting(Cell::id)
-                .containsExactly(
-                        "platform/default/u2",
-                        "grpc/default/u2",
-                        "platform/tuned/u2",
-                        "grpc/tuned/u2");
+                .containsExactly("platform/default/u2", "grpc/default/u2", "platform/tuned/u2", "grpc/tuned/u2");
         assertThat(plan.tiers()).containsExactly("server", "store");
         assertThat(plan.request(plan.cells().getFirst()))
                 .isEqualTo(new Request.Http("POST", "/orders", "{\"articles\": []}", 201, null));
@@ -249,7 +247,8 @@ class PlanFileTest {
 
     @Test
     void everyServiceThatNoOtherNeedsIsAModeWhereNoneIsNamed() throws IOException {
-        Plan plan = read(GOOD.replace("x/c.jar, arguments: [\"{port}\"]", "x/c.jar, arguments: [\"{port}\", \"{port.a}\"]"))
+        Plan plan = read(GOOD.replace(
+                        "x/c.jar, arguments: [\"{port}\"]", "x/c.jar, arguments: [\"{port}\", \"{port.a}\"]"))
                 .plan();
 
         assertThat(plan.measured().keySet()).containsExactly("b", "c");

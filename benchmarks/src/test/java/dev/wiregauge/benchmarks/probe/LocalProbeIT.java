@@ -10,24 +10,20 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Real JVMs and their counters. */
 class LocalProbeIT {
 
-    private static final Duration LIMIT = Duration.ofSeconds(120);
+    private static final Duration LIMIT = Duration.ofMinutes(2);
 
+    @AutoClose
     private final Lifeline lifeline = new Lifeline();
 
     @TempDir
     private Path folder;
-
-    @AfterEach
-    void close() {
-        lifeline.close();
-    }
 
     @Test
     void readsAllThatItsOwnJvmTells() {
@@ -46,8 +42,7 @@ class LocalProbeIT {
 
     @Test
     void addsTheCompileQueueToWhatAnActuatorTells() {
-        LocalProbe probe = new LocalProbe(
-                ProcessHandle.current().pid(), () -> MetricsText.parse("""
+        LocalProbe probe = new LocalProbe(ProcessHandle.current().pid(), () -> MetricsText.parse("""
                         jvm_compilation_time_ms_total{a="b"} 45204.0
                         wiregauge_records_total{mode="grpc-unary"} 100000.0
                         """));

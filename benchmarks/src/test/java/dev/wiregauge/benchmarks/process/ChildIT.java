@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,22 +17,18 @@ class ChildIT {
 
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
+    @AutoClose
     private final Lifeline lifeline = new Lifeline();
 
     @TempDir
     private Path folder;
 
-    @AfterEach
-    void close() {
-        lifeline.close();
-    }
-
     @Test
     void keepsWhatItSays() throws Exception {
         Path stdout = folder.resolve("deep/stdout.txt");
         Path stderr = folder.resolve("deep/stderr.txt");
-        Child child =
-                Child.start(List.of("sh", "-c", "pwd; echo bad >&2; exit 3"), folder.resolve("deep"), stdout, stderr, lifeline);
+        Child child = Child.start(
+                List.of("sh", "-c", "pwd; echo bad >&2; exit 3"), folder.resolve("deep"), stdout, stderr, lifeline);
 
         assertThat(child.waitFor(LIMIT)).isTrue();
         child.stop(Duration.ZERO);
@@ -40,7 +36,8 @@ class ChildIT {
         assertThat(child.exitCode()).isEqualTo(3);
         assertThat(stdout).content().endsWith("/deep\n");
         assertThat(stderr).hasContent("bad");
-        assertThat(child.firstLine(LIMIT)).hasValueSatisfying(line -> assertThat(line).endsWith("/deep"));
+        assertThat(child.firstLine(LIMIT))
+                .hasValueSatisfying(line -> assertThat(line).endsWith("/deep"));
     }
 
     @Test

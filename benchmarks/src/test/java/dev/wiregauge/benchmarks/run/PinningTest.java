@@ -29,7 +29,8 @@ class PinningTest {
 
     @Test
     void oneCpuIsShared() {
-        assertThat(pinning("plans/capacity.yml", Cpus.of(List.of(0))).tool().isAll()).isTrue();
+        assertThat(pinning("plans/capacity.yml", Cpus.of(List.of(0))).tool().isAll())
+                .isTrue();
     }
 
     @Test

@@ -59,7 +59,9 @@ class ScheduleTest {
     void theControlsJvmsAreWarmedByAllModesAsTheOthersAre() {
         Schedule own = new Schedule(PLAN, Set.of(Arm.CONTROL, Arm.MAIN));
 
-        assertThat(own.warmed().stream().filter(slot -> slot.arm() == Arm.CONTROL).map(Slot::cell))
+        assertThat(own.warmed().stream()
+                        .filter(slot -> slot.arm() == Arm.CONTROL)
+                        .map(Slot::cell))
                 .containsExactlyElementsOf(PLAN.cells());
         assertThat(own.slots()).hasSize(3 + 1);
     }

@@ -34,14 +34,17 @@ enum Design {
     List<Outcome> judge(double[][] run, long seed, int resamples) {
         return Family.outcomes(
                 pairs.stream()
-                        .map(pair -> PairTest.of(Synthetic.ratios(run[pair.mode()], run[pair.base()]), MARGIN, seed, resamples))
+                        .map(pair -> PairTest.of(
+                                Synthetic.ratios(run[pair.mode()], run[pair.base()]), MARGIN, seed, resamples))
                         .toList(),
                 ALPHA);
     }
 
     boolean anyFalse(List<Outcome> outcomes, double[] truths) {
         return IntStream.range(0, pairs.size())
-                .anyMatch(i -> isFalse(outcomes.get(i), truths[pairs.get(i).mode()] - truths[pairs.get(i).base()]));
+                .anyMatch(i -> isFalse(
+                        outcomes.get(i),
+                        truths[pairs.get(i).mode()] - truths[pairs.get(i).base()]));
     }
 
     private static boolean isFalse(Outcome outcome, double log) {

@@ -103,10 +103,8 @@ class InferenceTest {
     /** However far the ratio is from 1, so many resamples cannot show it to be impossible. */
     @Test
     void resampledPValuesAreNeverZero() {
-        double[] logs = new SplittableRandom(5)
-                .doubles(15)
-                .map(uniform -> 9 + uniform)
-                .toArray();
+        double[] logs =
+                new SplittableRandom(5).doubles(15).map(uniform -> 9 + uniform).toArray();
         assertThat(PairTest.of(logs, MARGIN, 1, 999).pDifference()).isEqualTo(1 / 1000.0);
         assertThat(PairTest.of(logs, MARGIN, 1, 999).pEquivalence()).isEqualTo(1 - 0.5 / 1000);
     }

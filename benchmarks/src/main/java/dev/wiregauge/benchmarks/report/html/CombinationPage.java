@@ -6,8 +6,8 @@ import dev.wiregauge.benchmarks.report.Combination.Line;
 import dev.wiregauge.benchmarks.report.Combination.RunRatio;
 import dev.wiregauge.benchmarks.report.Numbers;
 import dev.wiregauge.benchmarks.stats.Interval;
-import java.util.ArrayList;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Several runs of one plan on one page: what each found, what they say together, and where a reader's own should lie. */
@@ -36,7 +36,7 @@ public final class CombinationPage {
     }
 
     /** The page; the same for the same runs. */
-    static String render(Combination combination) {
+    public static String render(Combination combination) {
         return PAGE.execute(new Model(
                 Page.STYLE,
                 combination.title(),
@@ -62,7 +62,12 @@ public final class CombinationPage {
         List<RowChart.Row> rows = new ArrayList<>();
         List<Double> values = new ArrayList<>(List.of(1.0));
         for (RunRatio run : line.runs()) {
-            rows.add(row(run.folder(), "undecided", run.estimate().value(), run.estimate().interval(), Marker.SQUARE));
+            rows.add(row(
+                    run.folder(),
+                    "undecided",
+                    run.estimate().value(),
+                    run.estimate().interval(),
+                    Marker.SQUARE));
             values.addAll(List.of(
                     run.estimate().interval().low(), run.estimate().interval().high()));
         }
@@ -77,7 +82,8 @@ public final class CombinationPage {
         return RowChart.draw(
                 "forest",
                 line.name(),
-                line.group().label() + ". Each run with its own 95 % interval; their mean with its own; where a further run"
+                line.group().label()
+                        + ". Each run with its own 95 % interval; their mean with its own; where a further run"
                         + " should lie, from three runs on. Line at 1: both are equal.",
                 "ratio",
                 Scale.ofRatios(values),

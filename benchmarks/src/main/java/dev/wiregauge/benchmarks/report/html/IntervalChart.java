@@ -27,7 +27,8 @@ final class IntervalChart {
         return Optional.of(RowChart.draw(
                 "interval",
                 capitalized(figure.label(group)),
-                "Median over the blocks, with its 95 % interval; " + figure.better().words() + ".",
+                "Median over the blocks, with its 95 % interval; "
+                        + figure.better().words() + ".",
                 figure.unit(group),
                 Scale.fromZero(max),
                 false,
@@ -50,7 +51,12 @@ final class IntervalChart {
         Range range = figure.of(row);
         if (range == null) {
             return new RowChart.Row(
-                    style.look(row), row.name(), Numbers.UNKNOWN, "", row.name() + ": not measured", (_, _, _, _) -> {});
+                    style.look(row),
+                    row.name(),
+                    Numbers.UNKNOWN,
+                    "",
+                    row.name() + ": not measured",
+                    (_, _, _, _) -> {});
         }
         return new RowChart.Row(
                 style.look(row),

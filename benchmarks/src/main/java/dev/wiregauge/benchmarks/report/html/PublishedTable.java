@@ -50,7 +50,12 @@ record PublishedTable(String source, List<Column> columns, List<Row> rows) {
      * @param label what the row is called there
      * @param group which of our rows stands beside it, where there are several
      */
-    record Row(String mode, @Nullable String label, String group, @Nullable String note, List<Pair> pairs) {}
+    record Row(
+            String mode,
+            @Nullable String label,
+            String group,
+            @Nullable String note,
+            List<Pair> pairs) {}
 
     /** Values of one column. */
     record Pair(String theirs, String ours, boolean both) {}
@@ -107,7 +112,8 @@ record PublishedTable(String source, List<Column> columns, List<Row> rows) {
 
     private static boolean isBeside(ModeRow row, Published.Figures figures) {
         return row.mode().equals(figures.mode())
-                && (figures.request() == null || figures.request().equals(row.group().request()))
+                && (figures.request() == null
+                        || figures.request().equals(row.group().request()))
                 && (figures.load() == null || row.group().isAt(figures.load()));
     }
 
