@@ -77,7 +77,7 @@ public final class Attached implements Deployer {
         Running(Plan plan) {
             this.plan = plan;
             this.front = new Tier(
-                    front(plan), Tier.NO_PID, new RemoteProbe(new Actuator(client, url)), Tier.NO_WIRE);
+                    Attached.front(plan), Tier.NO_PID, new RemoteProbe(new Actuator(client, url)), Tier.NO_WIRE);
         }
 
         @Override

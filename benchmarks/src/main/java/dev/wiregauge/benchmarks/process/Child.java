@@ -35,15 +35,15 @@ public final class Child {
     /**
      * Starts a command.
      *
-     * @param folder that it runs in; made where it is missing
-     * @param stdout file that its output is added to
+     * @param folder that it runs in
+     * @param stdout file that its output is added to; its folder is made where it is missing
      * @param stderr file for the rest; null for the same
      * @throws UncheckedIOException if it cannot be started
      */
     public static Child start(
             List<String> command, Path folder, Path stdout, @Nullable Path stderr, Lifeline lifeline) {
         try {
-            Files.createDirectories(folder);
+            Files.createDirectories(stdout.toAbsolutePath().getParent());
             ProcessBuilder builder = new ProcessBuilder(command)
                     .directory(folder.toFile())
                     .redirectInput(NOTHING)
@@ -107,9 +107,12 @@ public final class Child {
         return output().lines().findFirst();
     }
 
-    /** The last lines of its output, for people. */
+    /** The last lines of its output, for people: without where in the code an exception came from. */
     public String lastLines() {
-        List<String> all = output().lines().filter(line -> !line.isBlank()).toList();
+        List<String> all = output()
+                .lines()
+                .filter(line -> !line.isBlank() && !line.startsWith("\tat "))
+                .toList();
         return String.join(System.lineSeparator(), all.subList(Math.max(0, all.size() - LAST_LINES), all.size()));
     }
 

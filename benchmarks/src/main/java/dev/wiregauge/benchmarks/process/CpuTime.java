@@ -20,6 +20,9 @@ public final class CpuTime {
             Objects.requireNonNullElse(System.getProperty("os.name"), "").equals("Linux");
     private static final int OF_CHILDREN = -1;
 
+    /** Linux gives out no higher ids; another would be taken for this process's. */
+    private static final long MOST_PROCESSES = 1 << 22;
+
     /** Two times of two words each, then fourteen counters. */
     private static final long RUSAGE_BYTES = 18 * Long.BYTES;
 
@@ -33,13 +36,16 @@ public final class CpuTime {
 
     /** Nanoseconds of a process since it began, threads that have ended included. */
     public static @Nullable Long ofProcess(long pid) {
-        return IS_LINUX
-                // What clock_getcpuclockid() makes of a process id.
-                ? call(CLOCK_GETTIME, (int) ((~pid << 3) | 2), time -> word(time, 0) * 1_000_000_000 + word(time, 1))
-                : ProcessHandle.of(pid)
-                        .flatMap(process -> process.info().totalCpuDuration())
-                        .map(Duration::toNanos)
-                        .orElse(null);
+        if (!IS_LINUX) {
+            return ProcessHandle.of(pid)
+                    .flatMap(process -> process.info().totalCpuDuration())
+                    .map(Duration::toNanos)
+                    .orElse(null);
+        }
+        // What clock_getcpuclockid() makes of a process id.
+        return pid <= 0 || pid > MOST_PROCESSES
+                ? null
+                : call(CLOCK_GETTIME, (int) ((~pid << 3) | 2), time -> word(time, 0) * 1_000_000_000 + word(time, 1));
     }
 
     /** Nanoseconds of all children of this process that have ended: what a load tool has used when it is over. */

@@ -1,6 +1,7 @@
 package dev.wiregauge.benchmarks.nullserver;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.contentOf;
 
 import dev.wiregauge.benchmarks.process.Child;
 import dev.wiregauge.benchmarks.process.Command;
@@ -37,13 +38,15 @@ class NullServerIT {
 
     @BeforeEach
     void start() {
+        Path stderr = folder.resolve("stderr");
         Child server = Child.start(
                 new Java(folder, NullServer.FLAGS)
                         .main(NullServer.class, List.of(String.valueOf(BYTES), "201", "text/plain")),
                 folder,
-                folder.resolve("server.log"),
+                folder.resolve("port"),
+                stderr,
                 lifeline);
-        port = Integer.parseInt(server.firstLine(LIMIT).orElseThrow(() -> new AssertionError(server.lastLines())));
+        port = Integer.parseInt(server.firstLine(LIMIT).orElseThrow(() -> new AssertionError(contentOf(stderr.toFile()))));
     }
 
     @AfterEach

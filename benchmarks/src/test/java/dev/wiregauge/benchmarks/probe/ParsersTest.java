@@ -66,6 +66,44 @@ class ParsersTest {
         assertThat(PerfCounters.parse("no such process").jvm()).isEqualTo(JvmCounters.UNKNOWN);
     }
 
+    private static final String IDLE_QUEUE = """
+            77:
+            Current compiles:\s
+
+            C1 compile queue:
+            Empty
+
+            C2 compile queue:
+            Empty
+            """;
+
+    private static final String BUSY_QUEUE = """
+            77:
+            Current compiles:\s
+            C2 CompilerThread0  4191       4       java.util.HashMap::removeNode (291 bytes)
+            C1 CompilerThread0  4218       2       com.sun.tools.javac.comp.Check::checkDeprecatedAnnotation (140 bytes)
+
+            C1 compile queue:
+            4217       2       com.sun.tools.javac.comp.DeferredAttr$DeferredTypeMap::typeOf (85 bytes)
+
+            C2 compile queue:
+            4124       4       com.sun.tools.javac.tree.JCTree$JCReturn::accept (6 bytes)
+            4168       4       com.sun.tools.javac.code.Type$StructuralTypeMapping::<init> (5 bytes)
+            4171       4       java.util.ArrayDeque::isEmpty (17 bytes)
+            4172       4       com.sun.tools.javac.code.Types$TypeMapping$$Lambda/0x000000000d135bc0::apply (16 bytes)
+            4184       4       com.sun.tools.javac.comp.DeferredAttr$DeferredType::getTag (4 bytes)
+            4186       4       com.sun.tools.javac.code.Symtab::lookupPackage (259 bytes)
+            4190       4       java.util.HashMap::remove (26 bytes)
+            4193       4       com.sun.tools.javac.code.Scope$ScopeImpl::getSymbolsByName (10 bytes)
+            4194       4       com.sun.tools.javac.code.Scope$ScopeImpl$$Lambda/0x000000000d12d410::iterator (20 bytes)
+            4195       4       com.sun.tools.javac.code.Scope$ScopeImpl::lambda$getSymbolsByName$0 (12 bytes)
+            4200       4       com.sun.tools.javac.code.Scope$ScopeImpl$2::<init> (78 bytes)
+            4211       4       com.sun.tools.javac.util.Convert::chars2utf (159 bytes)
+            """;
+
+    /** Two in a compiler, and the rest in the queues of both. */
+    private static final int BUSY = 15;
+
     @Test
     void countsWhatWaitsForACompiler() {
         assertThat(CompileQueue.parse(IDLE_QUEUE)).isZero();

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,6 +26,12 @@ class CpuTimeIT {
             long used = Burner.burn(Duration.ofMillis(2));
             assertThat(of(SELF) - before).isGreaterThanOrEqualTo(used);
         }
+    }
+
+    @Test
+    void knowsNoProcessOfAnImpossibleId() {
+        assertThat(Stream.of(-1L, 0L, (long) Integer.MAX_VALUE, 1L << 29).map(CpuTime::ofProcess))
+                .containsOnlyNulls();
     }
 
     @Test
