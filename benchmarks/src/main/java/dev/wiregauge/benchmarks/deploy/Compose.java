@@ -40,8 +40,9 @@ public final class Compose implements Deployer {
                 .flatMap(mode -> mode.tiers().values().stream())
                 .distinct()
                 .filter(service -> !there.contains(service))
-                .map("target compose: docker-compose.yml has no service %s; measure this plan with --target local"
-                        ::formatted)
+                .map(
+                        "target compose: docker-compose.yml has no service %s; measure this plan with --target local"
+                                ::formatted)
                 .toList();
     }
 
@@ -58,8 +59,9 @@ public final class Compose implements Deployer {
                         .run("config")
                         .text()
                         .lines()
+                        // Those of a service; what services have in common is printed again, less deep.
+                        .filter(line -> line.matches(" {4}(cpus|mem_limit):.*"))
                         .map(String::strip)
-                        .filter(line -> line.startsWith("cpus:") || line.startsWith("mem_limit:"))
                         .distinct()
                         .collect(Collectors.joining(", ")));
         return facts;

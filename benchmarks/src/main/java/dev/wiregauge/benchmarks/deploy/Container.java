@@ -44,7 +44,8 @@ record Container(String id, long pid, Optional<URI> address) {
     /** Whether this machine's process of that number is the container's: the engine may run in a machine of its own. */
     private boolean isVisible() {
         try {
-            return Files.readString(Path.of("/proc", Long.toString(pid), "cgroup")).contains(id);
+            return Files.readString(Path.of("/proc", Long.toString(pid), "cgroup"))
+                    .contains(id);
         } catch (IOException e) {
             return false;
         }

@@ -98,7 +98,10 @@ final class JvmDeployment implements Deployment {
 
     @Override
     public List<String> dead() {
-        return jvms.stream().filter(jvm -> !jvm.child().isAlive()).map(Jvm::name).toList();
+        return jvms.stream()
+                .filter(jvm -> !jvm.child().isAlive())
+                .map(Jvm::name)
+                .toList();
     }
 
     /** Asks all to stop at once, then waits for each. */

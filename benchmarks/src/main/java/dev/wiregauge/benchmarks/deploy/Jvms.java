@@ -70,8 +70,9 @@ public final class Jvms implements Deployer {
         List<Path> jars = jars(plan);
         List<Path> trained =
                 jars.stream().filter(jar -> AotCache.beside(jar).isPresent()).toList();
-        String names =
-                trained.stream().map(jar -> jar.getFileName().toString()).collect(Collectors.joining(", ", " for ", ""));
+        String names = trained.stream()
+                .map(jar -> jar.getFileName().toString())
+                .collect(Collectors.joining(", ", " for ", ""));
         facts.put(
                 "AOT cache",
                 trained.isEmpty() ? "none" : "trained under load" + (trained.size() < jars.size() ? names : ""));

@@ -40,7 +40,8 @@ public final class NullServer {
     public static void main(String[] arguments) throws InterruptedException {
         byte[] body = new byte[Integer.parseInt(arguments[0])];
         Arrays.fill(body, (byte) 'x');
-        HttpResponseStatus status = HttpResponseStatus.valueOf(arguments.length > 1 ? Integer.parseInt(arguments[1]) : 200);
+        HttpResponseStatus status =
+                HttpResponseStatus.valueOf(arguments.length > 1 ? Integer.parseInt(arguments[1]) : 200);
         String contentType = arguments.length > 2 ? arguments[2] : "application/json";
         var content = Unpooled.unreleasableBuffer(
                 Unpooled.directBuffer(Math.max(1, body.length)).writeBytes(body));
@@ -55,8 +56,7 @@ public final class NullServer {
                 .childHandler(new ChannelInitializer<>() {
                     @Override
                     protected void initChannel(Channel channel) {
-                        channel.pipeline()
-                                .addLast(new HttpServerCodec(), new SameAnswer(status, contentType, content));
+                        channel.pipeline().addLast(new HttpServerCodec(), new SameAnswer(status, contentType, content));
                     }
                 })
                 .bind(InetAddress.getLoopbackAddress(), 0)

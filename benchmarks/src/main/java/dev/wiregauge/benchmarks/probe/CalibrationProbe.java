@@ -13,12 +13,11 @@ public final class CalibrationProbe {
 
     /** One compiler, which is waited for: the timed part is the same machine code every time. */
     private static final List<String> FLAGS =
-            List.of("-Xms96m", "-Xmx96m", "-XX:+UseSerialGC", "-XX:-TieredCompilation", "-Xbatch");
+            List.of("-Xms160m", "-Xmx160m", "-XX:+UseSerialGC", "-XX:-TieredCompilation", "-Xbatch");
 
     private static final Pattern FORM = Pattern.compile("compute (\\S+) memory (\\S+) of \\S+");
 
     private static final int COMPUTE_STEPS = 100_000_000;
-    private static final int MEMORY_STEPS = 2_000_000;
 
     /** So that the compiler has seen all of it. */
     private static final int WARM_UP_CALLS = 20;
@@ -64,7 +63,7 @@ public final class CalibrationProbe {
         long began = System.nanoTime();
         sink += compute(COMPUTE_STEPS);
         long computed = System.nanoTime();
-        sink += chase(memory, MEMORY_STEPS);
+        sink += chase(memory, LINES);
         long ended = System.nanoTime();
         System.out.printf(
                 Locale.ROOT,

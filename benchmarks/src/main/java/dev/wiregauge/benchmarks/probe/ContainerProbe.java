@@ -14,7 +14,11 @@ public record ContainerProbe(String container) implements Probe, WireProbe {
 
     // bash alone, as in the health checks: an image may have neither curl nor ss.
     private static final String METRICS =
-            "exec 3<>/dev/tcp/127.0.0.1/$HEALTH_PORT && printf 'GET /actuator/prometheus HTTP/1.0\\r\\n\\r\\n' >&3 && cat <&3";
+            "exec 3<>/dev/tcp/127.0.0.1/$HEALTH_PORT && printf 'GET /actuator/prometheus HTTP/1.0\\r"
+                    + "\\n"
+                    + "\\r"
+                    + "\\n"
+                    + "' >&3 && cat <&3";
 
     /** Its metrics, also for a JVM that can be looked at from here. */
     public MetricsText metrics() {

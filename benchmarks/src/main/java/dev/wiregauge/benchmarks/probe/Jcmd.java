@@ -14,11 +14,14 @@ record Jcmd(long pid) {
     }
 
     /** How many methods wait for a compiler; null where it does not say. The JVM answers by itself, which costs it time. */
-    @Nullable Integer compileQueue() {
+    @Nullable
+    Integer compileQueue() {
         return CompileQueue.parse(ask("Compiler.queue"));
     }
 
     private String ask(String what) {
-        return Command.run(List.of(Java.tool("jcmd"), Long.toString(pid), what)).text();
+        // Interpreted, a JVM so short-lived takes half the CPU time.
+        return Command.run(List.of(Java.tool("jcmd"), "-J-Xint", "-J-XX:+UseSerialGC", Long.toString(pid), what))
+                .text();
     }
 }

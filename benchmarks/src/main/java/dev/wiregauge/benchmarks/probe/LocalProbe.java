@@ -33,8 +33,7 @@ public final class LocalProbe implements Probe {
     @Override
     public JvmCounters jvm() {
         Jcmd jcmd = new Jcmd(pid);
-        JvmCounters counters =
-                metrics == null ? jcmd.counters() : metrics.get().jvm();
+        JvmCounters counters = metrics == null ? jcmd.counters() : metrics.get().jvm();
         return counters.withCompileQueue(jcmd.compileQueue());
     }
 

@@ -63,7 +63,8 @@ public final class NetDev {
             String[] fields = parts[1].strip().split("\\s+", -1);
             if (fields.length > 8) {
                 interfaces.put(
-                        parts[0].strip(), new Counts(Long.parseLong(fields[0]), Long.parseLong(fields[1]), Long.parseLong(fields[8])));
+                        parts[0].strip(),
+                        new Counts(Long.parseLong(fields[0]), Long.parseLong(fields[1]), Long.parseLong(fields[8])));
             }
         });
         return interfaces;

@@ -57,8 +57,7 @@ public final class Child {
             lifeline.add(process);
             return new Child(process, stdout, lifeline);
         } catch (IOException e) {
-            throw new UncheckedIOException(
-                    "%s cannot be started: %s".formatted(command.getFirst(), e.getMessage()), e);
+            throw new UncheckedIOException("%s cannot be started: %s".formatted(command.getFirst(), e.getMessage()), e);
         }
     }
 
@@ -109,8 +108,7 @@ public final class Child {
 
     /** The last lines of its output, for people: without where in the code an exception came from. */
     public String lastLines() {
-        List<String> all = output()
-                .lines()
+        List<String> all = output().lines()
                 .filter(line -> !line.isBlank() && !line.startsWith("\tat "))
                 .toList();
         return String.join(System.lineSeparator(), all.subList(Math.max(0, all.size() - LAST_LINES), all.size()));

@@ -46,8 +46,7 @@ public final class Command {
                 return process.waitFor(limit)
                         ? new Output(process.exitValue(), text.join())
                         : new Output(
-                                NOT_IN_TIME,
-                                "%s: not within %d s".formatted(command.getFirst(), limit.toSeconds()));
+                                NOT_IN_TIME, "%s: not within %d s".formatted(command.getFirst(), limit.toSeconds()));
             } finally {
                 process.destroyForcibly();
             }

@@ -40,10 +40,8 @@ class AttachedIT {
             """;
 
     private final HttpClient client = HttpClient.newHttpClient();
-    private final HttpServer server =
-            HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    private final URI url =
-            URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+    private final HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    private final URI url = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
     private final Attached attached = new Attached(url, client);
 
     @TempDir
@@ -89,15 +87,17 @@ class AttachedIT {
             server.stop(0);
             assertThat(deployment.dead()).containsExactly("gate");
         }
-        assertThat(attached.problems(plan)).containsExactly("target " + url
-                + ": no healthy gate answers there; start one (scripts/up.sh, for example)");
+        assertThat(attached.problems(plan))
+                .containsExactly(
+                        "target " + url + ": no healthy gate answers there; start one (scripts/up.sh, for example)");
         assertThatThrownBy(() -> attached.open(plan, "default", List.of("one"), folder))
                 .isInstanceOf(DeployException.class);
     }
 
     @Test
     void isOneService() throws IOException {
-        assertThat(attached.problems(plan(PLAN.replace("other: {tiers: {front: gate}}", "other: {tiers: {front: store}}"))))
+        assertThat(attached.problems(
+                        plan(PLAN.replace("other: {tiers: {front: gate}}", "other: {tiers: {front: store}}"))))
                 .containsExactly(
                         "target " + url + ": one address cannot be gate and store; measure the modes of one of them");
         assertThat(attached.opensSeveral()).isFalse();

@@ -120,8 +120,8 @@ class JvmsIT {
         try (Deployment deployment = jvms.open(plan, "default", List.of("by-store"), home.resolve("logs"))) {
             assertThat(ask(deployment, plan, "by-store", "/")).contains("on 1 CPUs");
         }
-        Jvms onTheLast = new Jvms(
-                home, Cpus.of(List.of(Cpus.available().numbers().last())), lifeline, client);
+        Jvms onTheLast =
+                new Jvms(home, Cpus.of(List.of(Cpus.available().numbers().last())), lifeline, client);
         Plan unpinned = plan(PLAN);
         try (Deployment deployment = onTheLast.open(unpinned, "default", List.of("by-store"), home.resolve("logs"))) {
             assertThat(ask(deployment, unpinned, "by-store", "/")).contains("on 1 CPUs");
@@ -153,7 +153,7 @@ class JvmsIT {
                 .containsEntry("AOT cache", "none")
                 .containsEntry(
                         "JVM flags",
-                        "-Xmx64m -XX:+UseSerialGC -Dtiny.flag=plain / -Xmx48m"
+                        "-Xmx48m / -Xmx64m -XX:+UseSerialGC -Dtiny.flag=plain"
                                 + " / -Xmx64m -XX:+UseSerialGC -Dtiny.flag=plain -Dtiny.flag=fast");
     }
 
@@ -162,7 +162,8 @@ class JvmsIT {
         Plan plan = plan(PLAN);
         try (Deployment deployment = jvms.open(plan, "default", List.of("by-store"), home.resolve("logs"))) {
             assertThatThrownBy(() -> ask(deployment, plan, "by-store", "/end")).isInstanceOf(IOException.class);
-            assertThat(Polling.until(LIMIT, () -> deployment.dead().equals(List.of("front")))).isTrue();
+            assertThat(Polling.until(LIMIT, () -> deployment.dead().equals(List.of("front"))))
+                    .isTrue();
         }
     }
 
@@ -190,8 +191,7 @@ class JvmsIT {
                 .findFirst()
                 .orElseThrow();
         URI url = deployment.front(cell).resolve(path);
-        return client.send(
-                        HttpRequest.newBuilder(url).timeout(LIMIT).build(), HttpResponse.BodyHandlers.ofString())
+        return client.send(HttpRequest.newBuilder(url).timeout(LIMIT).build(), HttpResponse.BodyHandlers.ofString())
                 .body();
     }
 

@@ -46,7 +46,8 @@ class NullServerIT {
                 folder.resolve("port"),
                 stderr,
                 lifeline);
-        port = Integer.parseInt(server.firstLine(LIMIT).orElseThrow(() -> new AssertionError(contentOf(stderr.toFile()))));
+        port = Integer.parseInt(
+                server.firstLine(LIMIT).orElseThrow(() -> new AssertionError(contentOf(stderr.toFile()))));
     }
 
     @AfterEach

@@ -145,7 +145,8 @@ class ParsersTest {
                 32 31 0:29 / /sys/fs/cgroup/cpu rw,relatime - cgroup cgroup rw,cpu
                 41 31 0:38 / /sys/fs/cgroup/unified rw,relatime - cgroup2 cgroup2 rw
                 """;
-        String container = "40 31 0:29 /docker/ab /sys/fs/cgroup/cpu,cpuacct ro master:9 - cgroup cgroup rw,cpu,cpuacct\n";
+        String container =
+                "40 31 0:29 /docker/ab /sys/fs/cgroup/cpu,cpuacct ro master:9 - cgroup cgroup rw,cpu,cpuacct\n";
         String unified = "30 23 0:26 / /sys/fs/cgroup rw,nosuid shared:4 - cgroup2 cgroup2 rw,nsdelegate\n";
 
         assertThat(ControlGroup.find("2:cpuacct:/x\n1:cpu:/\n0::/y\n", hybrid))
@@ -192,8 +193,7 @@ class ParsersTest {
                 full avg10=0.00 avg60=0.00 avg300=0.00 total=0
                 """;
 
-        assertThat(MachineCounters.parse(stat, pressure))
-                .isEqualTo(new MachineCounters(15.5, 2.9, 423.0, 597.180006));
+        assertThat(MachineCounters.parse(stat, pressure)).isEqualTo(new MachineCounters(15.5, 2.9, 423.0, 597.180006));
         assertThat(MachineCounters.parse("", "")).isEqualTo(new MachineCounters(null, null, null, null));
     }
 
@@ -251,8 +251,6 @@ class ParsersTest {
 
     private static WireReading reading(String one, long to, long from, String other, long otherTo, long otherFrom) {
         return new WireReading(
-                "test",
-                Map.of(
-                        one, new WireReading.Bytes(to, from), other, new WireReading.Bytes(otherTo, otherFrom)));
+                "test", Map.of(one, new WireReading.Bytes(to, from), other, new WireReading.Bytes(otherTo, otherFrom)));
     }
 }

@@ -31,8 +31,8 @@ class ChildIT {
     void keepsWhatItSays() throws Exception {
         Path stdout = folder.resolve("deep/stdout.txt");
         Path stderr = folder.resolve("deep/stderr.txt");
-        Child child =
-                Child.start(List.of("sh", "-c", "pwd; echo bad >&2; exit 3"), folder.resolve("deep"), stdout, stderr, lifeline);
+        Child child = Child.start(
+                List.of("sh", "-c", "pwd; echo bad >&2; exit 3"), folder.resolve("deep"), stdout, stderr, lifeline);
 
         assertThat(child.waitFor(LIMIT)).isTrue();
         child.stop(Duration.ZERO);
@@ -40,7 +40,8 @@ class ChildIT {
         assertThat(child.exitCode()).isEqualTo(3);
         assertThat(stdout).content().endsWith("/deep\n");
         assertThat(stderr).hasContent("bad");
-        assertThat(child.firstLine(LIMIT)).hasValueSatisfying(line -> assertThat(line).endsWith("/deep"));
+        assertThat(child.firstLine(LIMIT))
+                .hasValueSatisfying(line -> assertThat(line).endsWith("/deep"));
     }
 
     @Test
