@@ -27,6 +27,11 @@ public final class Compose implements Deployer {
     }
 
     @Override
+    public boolean opensSeveral() {
+        return true;
+    }
+
+    @Override
     public List<String> problems(Plan plan) {
         ComposeProject project = project("default");
         if (!Command.run(List.of("docker", "info")).succeeded()) {
@@ -65,11 +70,6 @@ public final class Compose implements Deployer {
                         .distinct()
                         .collect(Collectors.joining(", ")));
         return facts;
-    }
-
-    @Override
-    public boolean opensSeveral() {
-        return true;
     }
 
     @Override

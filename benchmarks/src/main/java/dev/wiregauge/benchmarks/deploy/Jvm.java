@@ -19,6 +19,9 @@ record Jvm(String name, Child child, Path log, Readiness readiness) {
             throw new DeployException("%s ended while starting, with exit status %d; its log %s ends with:%n%s"
                     .formatted(name, child.exitCode(), log, child.lastLines()));
         }
+        if (Thread.currentThread().isInterrupted()) {
+            throw new DeployException(name + " was starting when the run was interrupted");
+        }
         if (!ready) {
             throw new DeployException("%s was not ready at %s within %d s; its log is %s"
                     .formatted(name, readiness.url(), START_LIMIT.toSeconds(), log));

@@ -67,6 +67,6 @@ final class SameAnswer extends SimpleChannelInboundHandler<HttpObject> {
     /** A load tool leaves as it likes. */
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-        var unused = context.close();
+        var _ = context.close();
     }
 }

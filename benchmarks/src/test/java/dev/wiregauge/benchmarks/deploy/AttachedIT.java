@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,7 +40,9 @@ class AttachedIT {
             blocks: 1
             """;
 
+    @AutoClose
     private final HttpClient client = HttpClient.newHttpClient();
+
     private final HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     private final URI url = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
     private final Attached attached = new Attached(url, client);
@@ -63,7 +66,6 @@ class AttachedIT {
     @AfterEach
     void close() {
         server.stop(0);
-        client.close();
     }
 
     @Test

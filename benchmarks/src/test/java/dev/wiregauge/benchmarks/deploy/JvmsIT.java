@@ -23,7 +23,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,7 +54,10 @@ class JvmsIT {
             blocks: 1
             """;
 
+    @AutoClose
     private final Lifeline lifeline = new Lifeline();
+
+    @AutoClose
     private final HttpClient client = HttpClient.newHttpClient();
 
     @TempDir
@@ -69,12 +72,6 @@ class JvmsIT {
         front = TinyJar.write(home.resolve("front/target/front.jar"), TinyService.class);
         TinyJar.write(home.resolve("store.jar"), TinyService.class);
         Files.writeString(home.resolve("jvm.options"), "# small\n-Xmx64m\n-XX:+UseSerialGC\n");
-    }
-
-    @AfterEach
-    void close() {
-        client.close();
-        lifeline.close();
     }
 
     @Test

@@ -18,7 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,6 +29,7 @@ class NullServerIT {
     private static final int BYTES = 3000;
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
+    @AutoClose
     private final Lifeline lifeline = new Lifeline();
 
     @TempDir
@@ -48,11 +49,6 @@ class NullServerIT {
                 lifeline);
         port = Integer.parseInt(
                 server.firstLine(LIMIT).orElseThrow(() -> new AssertionError(contentOf(stderr.toFile()))));
-    }
-
-    @AfterEach
-    void stop() {
-        lifeline.close();
     }
 
     @Test

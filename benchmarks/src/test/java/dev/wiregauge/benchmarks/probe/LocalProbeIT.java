@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,15 +19,11 @@ class LocalProbeIT {
 
     private static final Duration LIMIT = Duration.ofMinutes(2);
 
+    @AutoClose
     private final Lifeline lifeline = new Lifeline();
 
     @TempDir
     private Path folder;
-
-    @AfterEach
-    void close() {
-        lifeline.close();
-    }
 
     @Test
     void readsAllThatItsOwnJvmTells() {

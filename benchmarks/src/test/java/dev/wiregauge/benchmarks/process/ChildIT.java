@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,15 +17,11 @@ class ChildIT {
 
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
+    @AutoClose
     private final Lifeline lifeline = new Lifeline();
 
     @TempDir
     private Path folder;
-
-    @AfterEach
-    void close() {
-        lifeline.close();
-    }
 
     @Test
     void keepsWhatItSays() throws Exception {
