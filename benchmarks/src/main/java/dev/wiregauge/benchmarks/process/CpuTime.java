@@ -78,7 +78,7 @@ public final class CpuTime {
         return segment.getAtIndex(ValueLayout.JAVA_LONG, index);
     }
 
-    @SuppressWarnings("restricted") // the manifest and the start command allow it
+    @SuppressWarnings("restricted") // the manifest allows it
     private static @Nullable MethodHandle function(String name) {
         Linker linker = Linker.nativeLinker();
         FunctionDescriptor type =
