@@ -35,14 +35,15 @@ public final class Child {
     /**
      * Starts a command.
      *
-     * @param folder that it runs in
-     * @param stdout file that its output is added to; its folder is made where it is missing
+     * @param folder that it runs in; made where it is missing
+     * @param stdout file that its output is added to; its folder is made, too
      * @param stderr file for the rest; null for the same
      * @throws UncheckedIOException if it cannot be started
      */
     public static Child start(
             List<String> command, Path folder, Path stdout, @Nullable Path stderr, Lifeline lifeline) {
         try {
+            Files.createDirectories(folder);
             Files.createDirectories(stdout.toAbsolutePath().getParent());
             ProcessBuilder builder = new ProcessBuilder(command)
                     .directory(folder.toFile())

@@ -8,6 +8,7 @@ import dev.wiregauge.benchmarks.plan.Cell;
 import dev.wiregauge.benchmarks.plan.Choices;
 import dev.wiregauge.benchmarks.plan.Plan;
 import dev.wiregauge.benchmarks.plan.PlanFile;
+import dev.wiregauge.benchmarks.process.Command;
 import dev.wiregauge.benchmarks.process.Cpus;
 import dev.wiregauge.benchmarks.process.Lifeline;
 import dev.wiregauge.benchmarks.process.Polling;
@@ -20,7 +21,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
@@ -134,6 +134,7 @@ class JvmsIT {
         Path app = Files.createDirectories(home.resolve("front/target/app"));
         Files.writeString(app.resolve("app.aot"), "not a cache: the JVM says so, and goes on without");
         Path extracted = Files.copy(front, app.resolve("front.jar"));
+        Files.writeString(app.resolve("extracted"), sum(front));
         Plan plan = plan(PLAN);
 
         try (Deployment deployment = jvms.open(plan, "default", List.of("by-store"), home.resolve("logs"))) {
@@ -142,7 +143,10 @@ class JvmsIT {
         assertThat(Files.readString(home.resolve("logs/front.log"))).contains("AOT cache");
         assertThat(jvms.facts(plan)).containsEntry("AOT cache", "trained under load for front.jar");
 
-        Files.setLastModifiedTime(front, FileTime.from(Instant.now().plusSeconds(60)));
+        // Another jar of the same date.
+        FileTime date = Files.getLastModifiedTime(front);
+        TinyJar.write(front, TinyService.class, TinyJar.class);
+        Files.setLastModifiedTime(front, date);
         try (Deployment deployment = jvms.open(plan, "default", List.of("by-store"), home.resolve("logs"))) {
             assertThat(ask(deployment, plan, "by-store", "/")).contains(" from " + front + " with");
         }
@@ -174,6 +178,11 @@ class JvmsIT {
 
         Files.delete(front);
         assertThat(jvms.problems(plan)).containsExactly(front + " is missing; scripts/bench.sh builds it");
+    }
+
+    /** As scripts/aot.sh leaves it. */
+    private static String sum(Path jar) {
+        return Command.run(List.of("sh", "-c", "cksum <" + jar)).text();
     }
 
     private Plan plan(String text) throws IOException {
