@@ -4,6 +4,7 @@ import dev.wiregauge.benchmarks.load.Latencies;
 import dev.wiregauge.benchmarks.load.LoadResult;
 import dev.wiregauge.benchmarks.load.LoadResult.Latency;
 import dev.wiregauge.benchmarks.load.LoadResult.Point;
+import dev.wiregauge.benchmarks.plan.Metric;
 import dev.wiregauge.benchmarks.results.Measurement;
 import dev.wiregauge.benchmarks.results.Measurement.TierUsage;
 import dev.wiregauge.benchmarks.stats.Bootstrap;
@@ -11,6 +12,7 @@ import dev.wiregauge.benchmarks.stats.Estimate;
 import dev.wiregauge.benchmarks.stats.Interval;
 import dev.wiregauge.benchmarks.stats.Median;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,8 +70,14 @@ final class Measured {
         return good;
     }
 
-    @Nullable Double ceilingRps() {
-        return ceilingRps;
+    long bad() {
+        return (long) taken.size() - good.size();
+    }
+
+    /** What the load tool itself can reach, over what it reached; null if not measured. */
+    @Nullable Double headroom() {
+        Double reached = median(one -> Figures.value(Metric.THROUGHPUT, one));
+        return ceilingRps == null || reached == null || reached == 0 ? null : ceilingRps / reached;
     }
 
     /** Whether there is nothing to show but what cold JVMs did. */
@@ -120,16 +128,18 @@ final class Measured {
     }
 
     /** Over all measurements, good or not; null where no tool told it. */
-    @Nullable Long sum(Function<LoadResult, @Nullable Long> figure) {
-        Long sum = null;
-        for (Taken each : taken) {
+    @Nullable Long total(Function<LoadResult, @Nullable Long> figure) {
+        List<Double> known = Values.known(taken, each -> {
             LoadResult load = each.measurement().load();
             Long value = load == null ? null : figure.apply(load);
-            if (value != null) {
-                sum = (sum == null ? 0 : sum) + value;
-            }
-        }
-        return sum;
+            return value == null ? null : value.doubleValue();
+        });
+        return known.isEmpty() ? null : Math.round(Arrays.stream(Values.array(known)).sum());
+    }
+
+    /** Over all measurements, good or not; 0 where no tool told it. */
+    long sum(Function<LoadResult, @Nullable Long> figure) {
+        return Objects.requireNonNullElse(total(figure), 0L);
     }
 
     /**
