@@ -26,8 +26,7 @@ record ControlGroup(@Nullable Path statistics) {
     }
 
     /** How long it was stopped for having used up its limit; null where nothing is counted. */
-    @Nullable
-    Long throttledNanos() {
+    @Nullable Long throttledNanos() {
         try {
             return statistics == null ? null : parse(Files.readString(statistics));
         } catch (IOException e) {

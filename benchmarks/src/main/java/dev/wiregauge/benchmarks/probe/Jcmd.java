@@ -14,8 +14,7 @@ record Jcmd(long pid) {
     }
 
     /** How many methods wait for a compiler; null where it does not say. The JVM answers by itself, which costs it time. */
-    @Nullable
-    Integer compileQueue() {
+    @Nullable Integer compileQueue() {
         return CompileQueue.parse(ask("Compiler.queue"));
     }
 

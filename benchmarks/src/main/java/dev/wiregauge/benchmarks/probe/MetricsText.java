@@ -52,8 +52,7 @@ public final class MetricsText {
     }
 
     /** How many records a service says it has delivered in a mode; null if it does not say. */
-    @Nullable
-    Double records(String mode) {
+    @Nullable Double records(String mode) {
         return sum("wiregauge_records_total", "mode", mode);
     }
 
@@ -67,8 +66,7 @@ public final class MetricsText {
      * @param labels name, value, name, value…
      * @return null if there is no such sample
      */
-    @Nullable
-    Double sum(String name, String... labels) {
+    @Nullable Double sum(String name, String... labels) {
         Double sum = null;
         for (Sample sample : samples) {
             if (sample.name.equals(name) && carries(sample, labels)) {

@@ -12,6 +12,5 @@ public interface Probe {
     JvmCounters jvm();
 
     /** Returns how many records the tier says it has delivered in a mode since it began; null if it does not say. */
-    @Nullable
-    Double delivered(String mode);
+    @Nullable Double delivered(String mode);
 }

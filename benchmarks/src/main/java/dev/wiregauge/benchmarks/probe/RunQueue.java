@@ -28,8 +28,7 @@ final class RunQueue {
     }
 
     /** Null where the kernel does not tell, or the process has ended. */
-    @Nullable
-    Long nanos() {
+    @Nullable Long nanos() {
         try (DirectoryStream<Path> present = Files.newDirectoryStream(threads)) {
             present.forEach(this::see);
         } catch (IOException | DirectoryIteratorException e) {

@@ -1,6 +1,7 @@
 package dev.wiregauge.benchmarks.run;
 
 import dev.wiregauge.benchmarks.deploy.Tier;
+import dev.wiregauge.benchmarks.process.CpuTime;
 import dev.wiregauge.benchmarks.process.Polling;
 import java.time.Duration;
 import java.util.List;
@@ -32,10 +33,12 @@ final class Idle {
         });
     }
 
-    /** What cannot be read does not grow. */
+    /** What cannot be read does not grow. A clock alone, where there is one: a whole reading opens a file a thread. */
     private static List<Long> cpuNanos(List<Tier> tiers) {
         return tiers.stream()
-                .map(tier -> Objects.requireNonNullElse(tier.probe().process().cpuNanos(), 0L))
+                .map(tier ->
+                        tier.pid() == Tier.NO_PID ? tier.probe().process().cpuNanos() : CpuTime.ofProcess(tier.pid()))
+                .map(nanos -> Objects.requireNonNullElse(nanos, 0L))
                 .toList();
     }
 }
