@@ -117,7 +117,8 @@ record K6Open(Load.K6Open load, double ratePerSecond) implements LoadTool {
     /** The users open their connections one after the other, at the rate of the load: it overloads nothing. */
     private Duration opening() {
         if (!(ratePerSecond > 0)) {
-            throw new IllegalStateException("an open loop of " + ratePerSecond + " requests a second");
+            throw new LoadFailedException("k6: no open loop of " + ratePerSecond
+                    + " requests/s: the warm-up has not found out what the mode can serve");
         }
         return Duration.ofMillis(Math.round(load.users() * 1000 / ratePerSecond))
                 .plus(SETTLING);

@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.DataFormatException;
@@ -18,8 +19,8 @@ public final class Latencies {
 
     private final Histogram micros = new Histogram(DIGITS);
 
-    void add(long[] more) {
-        Arrays.stream(more).forEach(micros::recordValue);
+    void add(List<Long> more) {
+        more.forEach(micros::recordValue);
     }
 
     /** Returns those of all the parts in one; empty if one of them is not whole, or there is none. */

@@ -17,7 +17,7 @@ record OpenReport(long opened, long arrivals, long good, long goodInTime, long l
     private static final String SAID = " level=info msg=\"";
 
     /** What one user says at its end. */
-    private record User(boolean opened, long good, long goodInTime, long late, long[] micros) {}
+    private record User(boolean opened, long good, long goodInTime, long late, List<Long> micros) {}
 
     static OpenReport read(String log, int users, LoadOutput output) {
         List<User> said = log.lines()
@@ -32,7 +32,7 @@ record OpenReport(long opened, long arrivals, long good, long goodInTime, long l
         said.forEach(user -> latencies.add(user.micros()));
         return new OpenReport(
                 said.stream().filter(User::opened).count(),
-                said.stream().mapToLong(user -> user.micros().length).sum(),
+                said.stream().mapToLong(user -> user.micros().size()).sum(),
                 said.stream().mapToLong(User::good).sum(),
                 said.stream().mapToLong(User::goodInTime).sum(),
                 said.stream().mapToLong(User::late).sum(),

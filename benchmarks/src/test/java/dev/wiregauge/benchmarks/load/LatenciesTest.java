@@ -50,8 +50,8 @@ class LatenciesTest {
         Latency slow = of(5_000_000, 5_000_029);
         Latency merged = Latencies.merged(List.of(of(1, 2_000), slow)).orElseThrow();
         Latencies whole = new Latencies();
-        whole.add(LongStream.rangeClosed(1, 2_000).toArray());
-        whole.add(LongStream.rangeClosed(5_000_000, 5_000_029).toArray());
+        whole.add(LongStream.rangeClosed(1, 2_000).boxed().toList());
+        whole.add(LongStream.rangeClosed(5_000_000, 5_000_029).boxed().toList());
         assertThat(merged)
                 .usingRecursiveComparison()
                 .ignoringFields("histogram")
@@ -76,7 +76,7 @@ class LatenciesTest {
 
     private static Latency of(long from, long to) {
         Latencies latencies = new Latencies();
-        latencies.add(LongStream.rangeClosed(from, to).toArray());
+        latencies.add(LongStream.rangeClosed(from, to).boxed().toList());
         return latencies.latency();
     }
 }
