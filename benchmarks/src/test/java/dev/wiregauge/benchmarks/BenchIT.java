@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.wiregauge.benchmarks.report.Summary;
 import dev.wiregauge.benchmarks.report.SummaryFile;
+import dev.wiregauge.benchmarks.report.Verdict;
 import dev.wiregauge.benchmarks.results.Measurement;
 import dev.wiregauge.benchmarks.results.Round;
 import dev.wiregauge.benchmarks.results.RunFolder;
