@@ -3,8 +3,8 @@ package dev.wiregauge.benchmarks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.wiregauge.benchmarks.report.Summary;
-import dev.wiregauge.benchmarks.report.SummaryFile;
 import dev.wiregauge.benchmarks.report.Verdict;
+import dev.wiregauge.benchmarks.report.SummaryFile;
 import dev.wiregauge.benchmarks.results.Measurement;
 import dev.wiregauge.benchmarks.results.Round;
 import dev.wiregauge.benchmarks.results.RunFolder;
@@ -143,8 +143,8 @@ class BenchIT {
         Summary summary = SummaryFile.read(latest().resolve("summary.json"));
         assertThat(summary.verdicts())
                 .allMatch(row ->
-                        row.verdict().equals("undecided") || row.verdict().equals("not judged"));
-        assertThat(run.text).contains("0 of 8 warm blocks").contains("Report: ");
+                        row.verdict() == Verdict.UNDECIDED || row.verdict() == Verdict.NOT_JUDGED);
+        assertThat(run.text).contains("no block was warm: figures of cold JVMs, and no verdict").contains("Report: ");
         assertThat(latest().resolve("report.html")).content().contains("A test");
         assertThat(latest().resolve("summary.csv")).content().contains("grpc-stream");
     }
@@ -175,7 +175,7 @@ class BenchIT {
 
     @Test
     void aToolThatBreaksOffIsToldInItsOwnWords() throws Exception {
-        Files.writeString(folder.resolve("breaks-at"), "12");
+        Files.writeString(folder.resolve("breaks-at"), "15");
 
         Run run = bench("run", plan().toString());
 
@@ -229,13 +229,14 @@ class BenchIT {
     }
 
     @Test
-    void aRunIsNotWorseThanItselfAndAFolderWithoutRoundsCannotBeCompared() throws Exception {
+    void neitherColdRunsNorAFolderWithoutRoundsCanBeCompared() throws Exception {
         Run ten = bench("run", plan().toString(), "--blocks", "10", "--rounds", "1");
         assertThat(ten.status).as(ten.text).isZero();
         Path empty = Files.createDirectory(folder.resolve("empty"));
 
         Run same = bench("compare", latest().toString(), latest().toString());
-        assertThat(same.status).as(same.text).isZero();
+        assertThat(same.status).as(same.text).isEqualTo(2);
+        assertThat(same.text).contains("too few warm blocks to find anything worse");
         Run unusable = bench("compare", latest().toString(), empty.toString());
         assertThat(unusable.status).isEqualTo(2);
         assertThat(unusable.text).contains("is not a results folder");
@@ -248,6 +249,7 @@ class BenchIT {
                 Path.of(Objects.requireNonNull(System.getProperty("java.home")), "bin", "java")
                         .toString(),
                 "-XX:TieredStopAtLevel=1",
+                "--enable-native-access=ALL-UNNAMED",
                 "-cp",
                 Objects.requireNonNull(System.getProperty("java.class.path")),
                 Bench.class.getName(),

@@ -101,7 +101,7 @@ class ServicesIT {
         // At least a request and an answer, and two of each where there is an upstream.
         assertThat(direct.path("packetsPerRecord").asDouble()).isGreaterThanOrEqualTo(2);
         assertThat(behind.path("packetsPerRecord").asDouble()).isGreaterThanOrEqualTo(4);
-        assertThat(out.toString()).contains("CPU µs/request").doesNotContain("record");
+        assertThat(out.toString()).contains("CPU per request").doesNotContain("record");
         String page = Files.readString(results.path().resolve("report.html"));
         assertThat(page)
                 .contains("Somebody&#39;s blog", "Direct!", "it is not there any more", "at 7: not measured")
@@ -128,7 +128,7 @@ class ServicesIT {
                             "store.log",
                             "store.log");
         }
-        assertThat(out.toString()).contains("fresh servers for every measurement");
+        assertThat(out.toString()).contains("everything is cold, as the plan wants it: no verdict");
     }
 
     @Test
@@ -139,7 +139,7 @@ class ServicesIT {
         results.save(new Round(2, 2, false, whole.measurements().subList(0, 1)));
 
         assertThat(bench("report", results.path().toString())).isZero();
-        assertThat(out.toString()).contains("unfinished: 1 of 2 rounds done");
+        assertThat(warnings()).contains("unfinished: 1 of 2 rounds done");
         assertThat(bench("run", "--resume")).as(out.toString()).isZero();
         assertThat(results.rounds()).hasSize(2);
         assertThat(results.rounds().getLast().measurements())
@@ -180,12 +180,12 @@ class ServicesIT {
         Files.writeString(
                 plan, mortal.replace("  behind: {}\n", "  behind: {knownLimit: {from: 2, reason: it ends}}\n"));
         assertThat(bench("run", plan.toString())).as(out.toString()).isOne();
-        assertThat(out.toString()).contains("behind/default/c1: ").doesNotContain("known limit");
+        assertThat(warnings()).contains("behind/default/c1: ").doesNotContain("known limit");
 
         Files.writeString(
                 plan, mortal.replace("  behind: {}\n", "  behind: {knownLimit: {from: 1, reason: it ends}}\n"));
         assertThat(bench("run", plan.toString())).as(out.toString()).isZero();
-        assertThat(out.toString()).contains("; a known limit: it ends");
+        assertThat(warnings()).contains("; a known limit: it ends");
     }
 
     @Test
@@ -212,6 +212,13 @@ class ServicesIT {
                         .replace("arguments: [\"{port}\", \"{port.store}\"]", "arguments: [port]"));
         assertThat(bench("run", plan.toString())).isEqualTo(2);
         assertThat(out.toString()).contains("behind ended while starting", "For input string");
+    }
+
+    private String warnings() throws IOException {
+        return Json.MAPPER
+                .readTree(home.resolve("results/latest/summary.json"))
+                .path("warnings")
+                .toString();
     }
 
     private int run(String fresh) throws IOException {

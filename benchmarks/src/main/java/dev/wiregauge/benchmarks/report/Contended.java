@@ -4,7 +4,6 @@ import dev.wiregauge.benchmarks.results.Measurement;
 import dev.wiregauge.benchmarks.results.Measurement.TierUsage;
 import java.util.List;
 import java.util.Map;
-
 import org.jspecify.annotations.Nullable;
 
 /** Who used the machine during a measurement. */
@@ -33,7 +32,8 @@ final class Contended {
         put(cores, HARNESS, measured.median(one -> perSecond(one, one.harnessCpuSeconds())));
         Double machine = measured.median(one -> perSecond(one, one.machine().busyCpuSeconds()));
         if (machine != null) {
-            double known = cores.values().stream().mapToDouble(Double::doubleValue).sum();
+            double known =
+                    cores.values().stream().mapToDouble(Double::doubleValue).sum();
             // Counters of the machine are coarser than those of a process, and may have missed some of it.
             cores.put(OTHERS, Math.max(0, machine - known));
             cores.put(MACHINE, machine);

@@ -159,7 +159,8 @@ public final class Figure<V> {
             case Long count -> new Text(Numbers.whole(count), "");
             case Double amount -> new Text(Numbers.of(amount), "");
             case Range range -> new Text(Numbers.of(range.median()), range.aside());
-            case Map<?, ?> parts when !parts.isEmpty() ->
+            case Map<?, ?> parts
+            when !parts.isEmpty() ->
                 new Text(parts(row.tiers(tiers), part -> Numbers.of((Double) parts.get(part))), "");
             case null, default -> new Text(Numbers.UNKNOWN, "");
         };
@@ -168,13 +169,16 @@ public final class Figure<V> {
     /** Returns the names of a cell's parts, where it has several; empty where not. */
     public String legend(List<ModeRow> rows, List<String> tiers) {
         boolean several = tiers.size() + others.size() > 1;
-        return several && rows.stream().anyMatch(row -> of(row) instanceof Map) ? parts(tiers, Function.identity()) : "";
+        return several && rows.stream().anyMatch(row -> of(row) instanceof Map)
+                ? parts(tiers, Function.identity())
+                : "";
     }
 
     private String parts(List<String> tiers, Function<String, String> text) {
         Stream<String> before = others.isEmpty()
                 ? tiers.stream()
                 : Stream.concat(tiers.stream(), others.subList(0, others.size() - 1).stream());
-        return before.map(text).collect(Collectors.joining(" + ")) + (others.isEmpty() ? "" : " = " + text.apply(others.getLast()));
+        return before.map(text).collect(Collectors.joining(" + "))
+                + (others.isEmpty() ? "" : " = " + text.apply(others.getLast()));
     }
 }

@@ -21,13 +21,12 @@ public final class Figures {
 
     static final String LATENCY = "latencyMillis.";
 
-    public static final Figure<Range> THROUGHPUT = range(
-            "throughputRps", "throughput", "requests/s", Better.HIGHER, load(LoadResult::throughputRps));
+    public static final Figure<Range> THROUGHPUT =
+            range("throughputRps", "throughput", "requests/s", Better.HIGHER, load(LoadResult::throughputRps));
     public static final Figure<Range> CPU =
             range("cpuMicrosPerRecordTotal", "CPU per {unit}", "µs", Better.LOWER, Costs::cpuMicros);
-    public static final Figure<Map<String, Double>> CPU_BY_TIER = new Figure<>(
-                    "cpuMicrosPerRecord", "CPU by tier", "µs a {unit}", Figures::cpuByTier)
-            .at(TERMINAL, TABLE);
+    public static final Figure<Map<String, Double>> CPU_BY_TIER =
+            new Figure<>("cpuMicrosPerRecord", "CPU by tier", "µs a {unit}", Figures::cpuByTier).at(TERMINAL, TABLE);
     public static final Figure<Double> MEAN = latency("mean", "mean latency", Latency::mean);
     public static final Figure<Double> DEVIATION =
             latency("standardDeviation", "deviation of latency", Latency::standardDeviation);
@@ -39,13 +38,12 @@ public final class Figures {
             latency("p99", "p99 latency", Latency::p99).at(TERMINAL, TABLE);
     public static final Figure<Double> LONGEST =
             latency("max", "longest latency", Latency::max).at(MORE);
-    public static final Figure<Long> FAILED =
-            count("failed", "failed", "requests", one -> one.sum(LoadResult::failed)).at(TERMINAL, TABLE);
+    public static final Figure<Long> FAILED = count("failed", "failed", "requests", one -> one.sum(LoadResult::failed))
+            .at(TERMINAL, TABLE);
     static final Figure<Double> BYTES = median("bytesPerRecord", "on the wire", "bytes a {unit}", Costs::bytes)
             .at(TERMINAL, TABLE);
-    public static final Figure<Map<String, Double>> RSS = byTier(
-                    "rssMiB", "RSS", "MiB", (_, usage) -> usage.rssMiB())
-            .at(TERMINAL, TABLE);
+    public static final Figure<Map<String, Double>> RSS =
+            byTier("rssMiB", "RSS", "MiB", (_, usage) -> usage.rssMiB()).at(TERMINAL, TABLE);
 
     public static final Figure<Long> ROUNDS =
             count("rounds", "good rounds", "", one -> one.good().size()).at(MORE);
@@ -53,8 +51,8 @@ public final class Figures {
             count("badRounds", "bad rounds", "not counted", Measured::bad).at(MORE);
     static final Figure<Long> WARM_BLOCKS =
             count("warmBlocks", "warm blocks", "", Measured::warmBlocks).at(MORE);
-    public static final Figure<Long> REQUESTS =
-            count("requests", "requests", "", one -> one.sum(LoadResult::completed)).at(MORE);
+    public static final Figure<Long> REQUESTS = count("requests", "requests", "", one -> one.sum(LoadResult::completed))
+            .at(MORE);
     static final Figure<Map<String, Double>> HEAP = byTier(
                     "heapAfterGcMiB", "heap after GC", "MiB", (_, usage) -> usage.heapAfterGcMiB())
             .at(MORE);
@@ -90,18 +88,23 @@ public final class Figures {
                     load(load -> LittlesLaw.inFlight(
                             load.throughputRps(), load.latencyMillis().mean())))
             .at(EVIDENCE);
-    static final Figure<Double> OFFERED =
-            median("offeredRps", "offered", "requests/s", load(LoadResult::offeredRps)).at(EVIDENCE);
+    static final Figure<Double> OFFERED = median("offeredRps", "offered", "requests/s", load(LoadResult::offeredRps))
+            .at(EVIDENCE);
     static final Figure<Long> LATE =
             new Figure<>("late", "late", "requests", one -> one.total(LoadResult::late)).at(EVIDENCE);
     static final Figure<Double> STEAL = median(
-                    "evidence.stealPercent", "stolen", "% of CPU time", one -> one.machine().stealPercent())
+                    "evidence.stealPercent",
+                    "stolen",
+                    "% of CPU time",
+                    one -> one.machine().stealPercent())
             .at(EVIDENCE);
-    static final Figure<Long> REPEATS =
-            count("evidence.repeats", "repeated", "because of steal", Measured::repeats).at(EVIDENCE);
+    static final Figure<Long> REPEATS = count("evidence.repeats", "repeated", "because of steal", Measured::repeats)
+            .at(EVIDENCE);
     static final Figure<Double> PRESSURE = median(
-                    "evidence.pressurePercent", "some task waited for a CPU", "% of the time", one -> one.machine()
-                            .pressurePercent())
+                    "evidence.pressurePercent",
+                    "some task waited for a CPU",
+                    "% of the time",
+                    one -> one.machine().pressurePercent())
             .at(EVIDENCE);
     static final Figure<Map<String, Double>> RUN_QUEUE = byTier(
                     "evidence.runQueueMillis", "waited for a CPU", "ms a request", Contended::runQueueMillis)
@@ -112,9 +115,38 @@ public final class Figures {
 
     /** In the order of tables; those at the end give way where a terminal is narrow. */
     static final List<Figure<?>> ALL = List.of(
-            THROUGHPUT, CPU, P50, P99, FAILED, CPU_BY_TIER, BYTES, RSS, ROUNDS, BAD_ROUNDS, WARM_BLOCKS, REQUESTS, MEAN,
-            DEVIATION, P90, LONGEST, HEAP, ALLOCATED, THREADS, PACKETS, PACKETS_PER_SECOND, HEADROOM, CORES, TOOL_PERCENT,
-            IN_FLIGHT, OFFERED, LATE, STEAL, REPEATS, PRESSURE, RUN_QUEUE, THROTTLED);
+            THROUGHPUT,
+            CPU,
+            P50,
+            P99,
+            FAILED,
+            CPU_BY_TIER,
+            BYTES,
+            RSS,
+            ROUNDS,
+            BAD_ROUNDS,
+            WARM_BLOCKS,
+            REQUESTS,
+            MEAN,
+            DEVIATION,
+            P90,
+            LONGEST,
+            HEAP,
+            ALLOCATED,
+            THREADS,
+            PACKETS,
+            PACKETS_PER_SECOND,
+            HEADROOM,
+            CORES,
+            TOOL_PERCENT,
+            IN_FLIGHT,
+            OFFERED,
+            LATE,
+            STEAL,
+            REPEATS,
+            PRESSURE,
+            RUN_QUEUE,
+            THROTTLED);
 
     private Figures() {}
 

@@ -39,10 +39,7 @@ final class GeneratorLimit {
         Map<String, Double> cores = Figures.CORES.of(row);
         Double tool = cores == null ? null : cores.get(Contended.TOOL);
         Double percent = Figures.TOOL_PERCENT.of(row);
-        flag(
-                percent != null && percent > 100 * BUSY,
-                "it used %s %% of the cores that it may use",
-                percent);
+        flag(percent != null && percent > 100 * BUSY, "it used %s %% of the cores that it may use", percent);
         if (cores == null || tool == null) {
             return;
         }

@@ -134,7 +134,9 @@ final class Measured {
             Long value = load == null ? null : figure.apply(load);
             return value == null ? null : value.doubleValue();
         });
-        return known.isEmpty() ? null : Math.round(Arrays.stream(Values.array(known)).sum());
+        return known.isEmpty()
+                ? null
+                : Math.round(Arrays.stream(Values.array(known)).sum());
     }
 
     /** Over all measurements, good or not; 0 where no tool told it. */

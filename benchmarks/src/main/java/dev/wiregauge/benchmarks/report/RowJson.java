@@ -60,7 +60,8 @@ record RowJson(JsonMapper mapper) {
         }
         if (json.isObject()) {
             Map<String, Double> parts = new LinkedHashMap<>();
-            json.properties().forEach(part -> parts.put(part.getKey(), part.getValue().asDouble()));
+            json.properties()
+                    .forEach(part -> parts.put(part.getKey(), part.getValue().asDouble()));
             return parts;
         }
         return json.isIntegralNumber() ? (Object) json.asLong() : (Object) json.asDouble();

@@ -68,7 +68,9 @@ record RunsToCombine(Map<String, Summary> runs, List<String> problems) {
         }
         return new Combination(
                 runs.isEmpty() ? "" : first().title(),
-                runs.entrySet().stream().map(run -> run(run.getKey(), run.getValue())).toList(),
+                runs.entrySet().stream()
+                        .map(run -> run(run.getKey(), run.getValue()))
+                        .toList(),
                 lines,
                 found);
     }
@@ -84,8 +86,8 @@ record RunsToCombine(Map<String, Summary> runs, List<String> problems) {
                 differences.add(folder + " is quick: not to be quoted, and so not to be combined");
             }
             if (!run.plan().equals(first().plan())) {
-                differences.add("%s measured the plan %s, and the first one %s"
-                        .formatted(folder, run.plan(), first().plan()));
+                differences.add(
+                        "%s measured the plan %s, and the first one %s".formatted(folder, run.plan(), first().plan()));
             } else if (!cells(run).equals(cells(first()))) {
                 Set<String> here = cells(run);
                 Set<String> there = cells(first());

@@ -44,7 +44,7 @@ public final class ControlReplay {
     }
 
     private static boolean isAlarm(double[] logRatios, Margin margin, double alpha, long seed) {
-        PairTest test = PairTest.of(logRatios, margin, seed, RESAMPLES);
+        PairTest test = PairTest.withoutInterval(logRatios, margin, seed, RESAMPLES);
         return Family.outcomes(List.of(test), alpha).getFirst().differs();
     }
 

@@ -34,10 +34,8 @@ public final class StopRule {
     private static boolean isWithin(double[] logRatios, double halfWidth) {
         int blocks = Logs.checked(logRatios).length;
         return blocks >= Family.MINIMUM_BLOCKS
-                && new Inference(Mean.of(logRatios), blocks, Reference.Student.of(blocks))
-                                .estimate(CONFIDENCE)
-                                .interval()
-                                .logHalfWidth()
-                        <= halfWidth;
+                && Reference.Student.of(blocks)
+                                .atLeast(halfWidth / Mean.of(logRatios).standardError())
+                        <= ALPHA / 2;
     }
 }

@@ -150,13 +150,17 @@ final class SyntheticRun {
 
     static Measurement failed(Measurement of, long requests, String reason) {
         LoadResult load = load(of);
-        return with(of, copy(load, requests, load.latencyMillis(), null, null), of.tiers(), of.generator(), List.of(reason));
+        return with(
+                of,
+                copy(load, requests, load.latencyMillis(), null, null),
+                of.tiers(),
+                of.generator(),
+                List.of(reason));
     }
 
     static Measurement open(Measurement of, double offeredRps, long late) {
         LoadResult load = load(of);
-        return with(
-                of, copy(load, 0, load.latencyMillis(), offeredRps, late), of.tiers(), of.generator(), List.of());
+        return with(of, copy(load, 0, load.latencyMillis(), offeredRps, late), of.tiers(), of.generator(), List.of());
     }
 
     static Measurement latency(Measurement of, Latency latency) {

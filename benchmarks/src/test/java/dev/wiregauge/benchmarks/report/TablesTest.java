@@ -36,7 +36,8 @@ class TablesTest {
     void textFitsACommonTerminalAndHasASentenceAPair() {
         for (SyntheticRun run : List.of(new SyntheticRun(), new SyntheticRun().plan(GROUPS))) {
             Report report = report(run);
-            long table = report.text().lines().takeWhile(line -> !line.isBlank()).count();
+            long table =
+                    report.text().lines().takeWhile(line -> !line.isBlank()).count();
             assertThat(report.text().lines().limit(table)).allMatch(line -> line.length() <= 120);
             assertThat(report.text().lines().skip(table + 1))
                     .containsExactlyElementsOf(Sentences.claims(report.summary()))
@@ -55,7 +56,8 @@ class TablesTest {
                 .text()
                 .lines()
                 .toList();
-        int first = lines.indexOf(lines.stream().filter(line -> line.startsWith("! ")).findFirst().orElseThrow());
+        int first = lines.indexOf(
+                lines.stream().filter(line -> line.startsWith("! ")).findFirst().orElseThrow());
         assertThat(lines.get(first - 1)).startsWith("grpc-stream");
         assertThat(lines.get(first)).startsWith("! control: rest-unary against itself is 1.");
         assertThat(lines.subList(first, first + 6)).allMatch(line -> line.startsWith("! "));
@@ -75,7 +77,10 @@ class TablesTest {
     @Test
     void aQueuesLatencyIsShownAsThatAndInNoSentence() {
         Report report = report(new SyntheticRun());
-        assertThat(report.text().lines().takeWhile(line -> !line.startsWith("rest")).toList())
+        assertThat(report.text()
+                        .lines()
+                        .takeWhile(line -> !line.startsWith("rest"))
+                        .toList())
                 .anyMatch(line -> line.contains("in the"))
                 .anyMatch(line -> line.contains("queue"));
         assertThat(Sentences.claims(report.summary())).noneMatch(claim -> claim.contains("latency"));
@@ -107,7 +112,9 @@ class TablesTest {
                     .filter(place -> place != Figure.Place.TERMINAL)
                     .anyMatch(figure::isAt)) {
                 String heading = "<th scope=\"col\">" + figure.label(row.group());
-                assertThat(html.contains(heading)).as(heading).isEqualTo(figure.isKnown(row) || figure.isAt(Figure.Place.TABLE));
+                assertThat(html.contains(heading))
+                        .as(heading)
+                        .isEqualTo(figure.isKnown(row) || figure.isAt(Figure.Place.TABLE));
             }
         }
     }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Offset.offset;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -71,7 +72,7 @@ class ControlTest {
                 .isNaN();
     }
 
-    private static java.util.List<Control.Reason> reasons(double[] logs) {
+    private static List<Control.Reason> reasons(double[] logs) {
         return Control.judge(logs, MARGIN).reasons();
     }
 

@@ -105,8 +105,9 @@ class InferenceTest {
     void resampledPValuesAreNeverZero() {
         double[] logs =
                 new SplittableRandom(5).doubles(15).map(uniform -> 9 + uniform).toArray();
-        assertThat(PairTest.of(logs, MARGIN, 1, 999).pDifference()).isEqualTo(1 / 1000.0);
-        assertThat(PairTest.of(logs, MARGIN, 1, 999).pEquivalence()).isEqualTo(1 - 0.5 / 1000);
+        assertThat(PairTest.withoutInterval(logs, MARGIN, 1, 999).pDifference()).isEqualTo(1 / 1000.0);
+        assertThat(PairTest.withoutInterval(logs, MARGIN, 1, 999).pEquivalence())
+                .isEqualTo(1 - 0.5 / 1000);
     }
 
     @ParameterizedTest

@@ -24,6 +24,49 @@ class RandomEffectsTest {
         assertThat(combined.runs()).isEqualTo(3);
     }
 
+    /**
+     * Thirteen trials of the BCG vaccine, by cases and others among the vaccinated and among the rest (Colditz and others,
+     * 1994). statsmodels 0.15.0, {@code combine_effects(y, v, method_re="iterated")}, gives the variance, the mean and its error,
+     * SciPy 1.17.1 the quantiles of t.
+     */
+    @Test
+    void combinesTheTrialsThatEveryTextbookCombines() {
+        int[][] trials = {
+            {4, 119, 11, 128},
+            {6, 300, 29, 274},
+            {3, 228, 11, 209},
+            {62, 13536, 248, 12619},
+            {33, 5036, 47, 5761},
+            {180, 1361, 372, 1079},
+            {8, 2537, 10, 619},
+            {505, 87886, 499, 87892},
+            {29, 7470, 45, 7232},
+            {17, 1699, 65, 1600},
+            {186, 50448, 141, 27197},
+            {5, 2493, 3, 2338},
+            {27, 16886, 29, 17825}
+        };
+        double[] logs = new double[trials.length];
+        double[] errors = new double[trials.length];
+        for (int i = 0; i < trials.length; i++) {
+            double a = trials[i][0];
+            double c = trials[i][2];
+            double vaccinated = a + trials[i][1];
+            double others = c + trials[i][3];
+            logs[i] = Math.log(a / vaccinated / (c / others));
+            errors[i] = Math.sqrt(1 / a - 1 / vaccinated + 1 / c - 1 / others);
+        }
+        Combined combined = RandomEffects.combine(logs, errors);
+        assertThat(combined.tau() * combined.tau()).isCloseTo(0.3180684522, offset(1e-9));
+        assertThat(Math.log(combined.ratio())).isCloseTo(-0.7149681535, offset(1e-9));
+        assertThat(Math.log(combined.ci95().low())).isCloseTo(-1.1090983812, offset(1e-8));
+        assertThat(Math.log(combined.ci95().high())).isCloseTo(-0.3208379258, offset(1e-8));
+        assertThat(Math.log(combined.prediction95().low())).isCloseTo(-2.0185580542, offset(1e-8));
+        assertThat(Math.log(combined.prediction95().high())).isCloseTo(0.5886217472, offset(1e-8));
+        assertThat(combined.heterogeneityPercent()).isCloseTo(92.3303379542, offset(1e-7));
+        assertThat(combined.runs()).isEqualTo(13);
+    }
+
     /** Runs that agree better than they should: no variance between them, and the interval of runs that share one truth. */
     @Test
     void runsThatAgreeAreNotTakenForMorePreciseThanTheyAre() {

@@ -52,8 +52,4 @@ record Synthetic(Noise noise, double size) {
                         .toArray())
                 .toArray(double[][]::new);
     }
-
-    static double[] ratios(double[] a, double[] b) {
-        return IntStream.range(0, a.length).mapToDouble(i -> a[i] - b[i]).toArray();
-    }
 }

@@ -35,9 +35,11 @@ record PublishedTable(String source, List<Column> columns, List<Row> rows) {
             Map.entry("failed %", row -> share(row, 100, Figures.FAILED, List.of(Figures.REQUESTS))),
             Map.entry("packets/s", Figures.PACKETS_PER_SECOND::number),
             Map.entry("threads at peak", row -> tiers(row, Figures.THREADS).get("server")),
-            Map.entry("memory MiB", row -> tiers(row, Figures.RSS).values().stream()
-                    .reduce(Double::sum)
-                    .orElse(null)));
+            Map.entry(
+                    "memory MiB",
+                    row -> tiers(row, Figures.RSS).values().stream()
+                            .reduce(Double::sum)
+                            .orElse(null)));
 
     /** {@code both}: we have it too, which takes a second column. */
     record Column(String name, boolean both) {
@@ -78,14 +80,13 @@ record PublishedTable(String source, List<Column> columns, List<Row> rows) {
                 ? Stream.of(new Row(theirs, alone, pairs(theirs, columns, null)))
                 : measured.stream()
                         .map(row -> new Row(
-                                theirs,
-                                summary.hasGroups() ? row.group().label() : "",
-                                pairs(theirs, columns, row)));
+                                theirs, summary.hasGroups() ? row.group().label() : "", pairs(theirs, columns, row)));
     }
 
     private static boolean isBeside(ModeRow row, Published.Figures theirs) {
         return row.mode().equals(theirs.mode())
-                && (theirs.request() == null || theirs.request().equals(row.group().request()))
+                && (theirs.request() == null
+                        || theirs.request().equals(row.group().request()))
                 && (theirs.load() == null || row.group().isAt(theirs.load()));
     }
 

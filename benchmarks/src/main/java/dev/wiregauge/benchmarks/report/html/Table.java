@@ -42,7 +42,9 @@ record Table(String name, List<Column> columns, List<Row> rows) {
                                 palette.style(row).swatch(),
                                 row.cold(),
                                 place == Figure.Place.TABLE ? remarks(row) : List.of(),
-                                shown.stream().map(figure -> figure.text(row, tiers)).toList()))
+                                shown.stream()
+                                        .map(figure -> figure.text(row, tiers))
+                                        .toList()))
                         .toList());
     }
 
@@ -80,7 +82,8 @@ record Table(String name, List<Column> columns, List<Row> rows) {
                 columns,
                 rows.stream()
                         .flatMap(row -> row.perRound().stream().map(each -> Map.entry(row, each)))
-                        .sorted(Comparator.comparingInt(entry -> entry.getValue().round()))
+                        .sorted(Comparator.comparingInt(
+                                entry -> entry.getValue().round()))
                         .map(entry -> round(entry.getKey(), entry.getValue()))
                         .toList());
     }
