@@ -70,7 +70,11 @@ public sealed interface Load {
      * @param users who share the arrivals, each on a connection of its own
      */
     record K6Open(
-            List<Integer> ratesPerSecond, List<Integer> percentsOfCapacity, int users, Duration duration, Duration timeout)
+            List<Integer> ratesPerSecond,
+            List<Integer> percentsOfCapacity,
+            int users,
+            Duration duration,
+            Duration timeout)
             implements Load {
         @Override
         public List<Intensity> intensities() {

@@ -103,9 +103,10 @@ public record Plan(
     /** Returns the whole matrix, in the plan's order: groups of cells that are compared with each other stay together. */
     public List<Cell> cells() {
         return profiles.stream()
-                .flatMap(profile -> workloads().flatMap(workload -> load.intensities().stream()
-                        .flatMap(intensity ->
-                                measure.stream().map(mode -> new Cell(mode, profile, workload, intensity)))))
+                .flatMap(profile -> workloads()
+                        .flatMap(workload -> load.intensities().stream()
+                                .flatMap(intensity ->
+                                        measure.stream().map(mode -> new Cell(mode, profile, workload, intensity)))))
                 .toList();
     }
 

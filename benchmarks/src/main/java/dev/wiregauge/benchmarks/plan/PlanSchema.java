@@ -15,8 +15,7 @@ final class PlanSchema {
     /** Keys of plans as they were before services were data. */
     private static final List<String> OLD = List.of("stacks", "counts", "jvm");
 
-    private static final String NEW_FORM =
-            """
+    private static final String NEW_FORM = """
             %s: '%s' belongs to an older form of plans. Since then servers are services, and what is compared are modes:
               services:
                 NAME: {jar: path/to.jar, arguments: ["--port={port}"]}   # each is a mode, unless another one needs it

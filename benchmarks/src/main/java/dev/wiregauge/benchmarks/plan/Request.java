@@ -42,8 +42,7 @@ public sealed interface Request {
             String path,
             @Nullable String body,
             int status,
-            @Nullable String fixed)
-            implements Request {
+            @Nullable String fixed) implements Request {
 
         @Override
         public boolean isPlainGet() {

@@ -62,8 +62,8 @@ final class Yaml {
         try {
             return MAPPER.treeToValue(node, Plan.class);
         } catch (JacksonException e) {
-            throw new InvalidPlanException("%s: %s; see plan.schema.json"
-                    .formatted(file, firstLine(e.getOriginalMessage())));
+            throw new InvalidPlanException(
+                    "%s: %s; see plan.schema.json".formatted(file, firstLine(e.getOriginalMessage())));
         }
     }
 

@@ -55,7 +55,9 @@ final class BrokenRules {
                         .formatted(
                                 control.mode(),
                                 Numbers.of(control.ratio()),
-                                Sentences.label(control.metric(), Group.of(data.plan().controls().getFirst())),
+                                Sentences.label(
+                                        control.metric(),
+                                        Group.of(data.plan().controls().getFirst())),
                                 Sentences.interval(control.ci95()),
                                 reasons));
             }
@@ -73,19 +75,20 @@ final class BrokenRules {
                     + data.cold().keySet().stream().map(String::valueOf).collect(Collectors.joining(", ")));
         }
         if (warm > 0 && warm < Family.MINIMUM_BLOCKS && !data.plan().isQuick()) {
-            broken.add("%s: a verdict takes %d"
-                    .formatted(Numbers.counted(warm, "warm block"), Family.MINIMUM_BLOCKS));
+            broken.add("%s: a verdict takes %d".formatted(Numbers.counted(warm, "warm block"), Family.MINIMUM_BLOCKS));
         }
     }
 
     private long warm() {
-        return data.rounds().stream().map(Round::block).distinct().count() - data.cold().size();
+        return data.rounds().stream().map(Round::block).distinct().count()
+                - data.cold().size();
     }
 
     /** Those that a mode is known to fail at are results. */
     private void failures() {
         long failed = data.measurements()
-                .filter(measurement -> data.plan().knownLimit(measurement.cell()).isEmpty())
+                .filter(measurement ->
+                        data.plan().knownLimit(measurement.cell()).isEmpty())
                 .map(measurement -> measurement.load())
                 .filter(Objects::nonNull)
                 .mapToLong(load -> load.failed())
@@ -106,7 +109,8 @@ final class BrokenRules {
     private void machine(@Nullable CalibrationSpread spread) {
         double most = spread == null ? 0 : Math.max(spread.computePercent(), spread.memoryPercent());
         if (most > MOST_SPREAD_PERCENT) {
-            broken.add("the machine did not stay the same: its calibration spreads over %s %%".formatted(Numbers.of(most)));
+            broken.add("the machine did not stay the same: its calibration spreads over %s %%"
+                    .formatted(Numbers.of(most)));
         }
     }
 }

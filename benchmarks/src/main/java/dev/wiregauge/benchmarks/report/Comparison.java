@@ -42,7 +42,7 @@ public record Comparison(List<Row> rows, double tolerancePercent, List<String> p
             }
         }
         return problems.isEmpty()
-                ? new RunPair(runs.getFirst(), runs.getLast()).compare(tolerancePercent)
+                ? new RunPair(runs.getFirst(), runs.getLast(), tolerancePercent).compare()
                 : new Comparison(List.of(), tolerancePercent, problems, List.of());
     }
 

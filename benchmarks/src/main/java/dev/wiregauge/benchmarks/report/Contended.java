@@ -2,20 +2,20 @@ package dev.wiregauge.benchmarks.report;
 
 import dev.wiregauge.benchmarks.results.Measurement;
 import dev.wiregauge.benchmarks.results.Measurement.TierUsage;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Who used the machine during a measurement. */
 final class Contended {
 
     static final String TOOL = "load tool";
-    static final String HARNESS = "harness";
-    static final String OTHERS = "others";
-    static final String MACHINE = "machine";
+    private static final String HARNESS = "harness";
+    private static final String OTHERS = "others";
+    private static final String MACHINE = "machine";
 
-    /** Parts of the machine that no request passes through. */
-    static final Set<String> NO_TIER = Set.of(TOOL, HARNESS, OTHERS, MACHINE);
+    /** Parts of the machine that no request passes through, the last of them being the whole. */
+    static final List<String> PARTS = List.of(TOOL, HARNESS, OTHERS, MACHINE);
 
     private Contended() {}
 
@@ -32,7 +32,8 @@ final class Contended {
         put(cores, HARNESS, measured.median(one -> perSecond(one, one.harnessCpuSeconds())));
         Double machine = measured.median(one -> perSecond(one, one.machine().busyCpuSeconds()));
         if (machine != null) {
-            double known = cores.values().stream().mapToDouble(Double::doubleValue).sum();
+            double known =
+                    cores.values().stream().mapToDouble(Double::doubleValue).sum();
             // Counters of the machine are coarser than those of a process, and may have missed some of it.
             cores.put(OTHERS, Math.max(0, machine - known));
             cores.put(MACHINE, machine);

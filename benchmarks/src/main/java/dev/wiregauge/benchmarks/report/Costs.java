@@ -38,7 +38,7 @@ final class Costs {
 
     /** Both directions. */
     static @Nullable Double bytes(Measurement measurement) {
-        return wire(measurement, wire -> perUnit(measurement, wire.toBackend() + wire.fromBackend()));
+        return wire(measurement, wire -> perUnit(measurement, (double) wire.toBackend() + wire.fromBackend()));
     }
 
     static @Nullable Double packets(Measurement measurement) {

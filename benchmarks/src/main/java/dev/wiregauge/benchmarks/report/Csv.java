@@ -1,7 +1,6 @@
 package dev.wiregauge.benchmarks.report;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
-import dev.wiregauge.benchmarks.results.Json;
 import dev.wiregauge.benchmarks.results.Measurement;
 import dev.wiregauge.benchmarks.results.Round;
 import java.io.IOException;
@@ -14,11 +13,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
-/** Tables for other programs: RFC 4180 with a header, decimal points, and nothing where nothing is known. */
+/**
+ * Tables for other programs: RFC 4180 with a header, decimal points, and nothing where nothing is known. Columns are named
+ * as in JSON, with dots between objects and what is in them; lists of objects are left to JSON.
+ */
 final class Csv {
 
     private final List<Map<String, String>> rows = new ArrayList<>();
@@ -28,44 +28,28 @@ final class Csv {
     /** {@code summary.csv}: a row for each cell of the matrix. */
     static String summary(Summary summary) {
         Csv csv = new Csv();
-        for (ModeRow row : summary.modes()) {
-            csv.rows.add(new LinkedHashMap<>());
-            csv.put("mode", row.name());
-            csv.flatten("", Json.MAPPER.valueToTree(row.group()));
-            csv.put("cold", String.valueOf(row.cold()));
-            csv.put("generatorLimited", String.valueOf(row.generatorLimited()));
-            Figures.ALL.forEach(figure -> csv.put(figure, row, summary.tiers()));
-        }
+        summary.modes().forEach(row -> csv.add(row, Map.of()));
         return csv.text();
     }
 
-    /** A row for each measurement, good or not, in the order they were taken; named as in {@code round-*.json}. */
+    /** A row for each measurement, good or not, in the order they were taken. */
     static String rounds(List<Round> rounds) {
         Csv csv = new Csv();
         for (Round round : rounds) {
             for (Measurement measurement : round.measurements()) {
-                csv.rows.add(new LinkedHashMap<>());
-                csv.put("round", String.valueOf(round.round()));
-                csv.put("block", String.valueOf(round.block()));
-                csv.put("position", String.valueOf(round.measurements().indexOf(measurement) + 1));
-                JsonNode node = Json.MAPPER.valueToTree(measurement);
-                if (node.at("/load/latencyMillis") instanceof ObjectNode latency) {
-                    latency.remove(List.of("curve", "histogram"));
-                }
-                csv.flatten("", node);
+                Map<String, String> place = new LinkedHashMap<>();
+                place.put("round", String.valueOf(round.round()));
+                place.put("block", String.valueOf(round.block()));
+                place.put("position", String.valueOf(round.measurements().indexOf(measurement) + 1));
+                csv.add(measurement, place);
             }
         }
         return csv.text();
     }
 
-    private <V> void put(Figure<V> figure, ModeRow row, List<String> tiers) {
-        figure.form()
-                .columns(figure.of(row), tiers)
-                .forEach((suffix, value) -> put(figure.column() + suffix, text(value)));
-    }
-
-    private void put(String name, String value) {
-        rows.getLast().put(name, value);
+    private void add(Object row, Map<String, String> before) {
+        rows.add(new LinkedHashMap<>(before));
+        flatten("", SummaryJson.MAPPER.valueToTree(row));
     }
 
     private void flatten(String prefix, JsonNode node) {
@@ -74,21 +58,24 @@ final class Csv {
             String name = prefix + property.getKey();
             if (value.isObject()) {
                 flatten(name + '.', value);
-            } else if (value.isArray()) {
-                put(name, String.join("; ", value.valueStream().map(JsonNode::asString).toList()));
-            } else {
-                put(name, value.isFloatingPointNumber() ? text(value.doubleValue()) : value.asString());
+            } else if (name.endsWith(".ci95")) {
+                rows.getLast().put(name + ".low", text(value.path(0)));
+                rows.getLast().put(name + ".high", text(value.path(1)));
+            } else if (!value.path(0).isObject() && !name.endsWith(".histogram")) {
+                rows.getLast().put(name, text(value));
             }
         });
     }
 
-    private static String text(@Nullable Number value) {
-        return switch (value) {
-            case null -> "";
-            case Double number when !Double.isFinite(number) -> "";
-            case Double number -> BigDecimal.valueOf(number).toPlainString();
-            default -> value.toString();
-        };
+    private static String text(JsonNode value) {
+        if (value.isArray()) {
+            return String.join("; ", value.valueStream().map(Csv::text).toList());
+        }
+        if (!value.isFloatingPointNumber()) {
+            return value.asString();
+        }
+        double number = value.doubleValue();
+        return Double.isFinite(number) ? BigDecimal.valueOf(number).toPlainString() : "";
     }
 
     private String text() {

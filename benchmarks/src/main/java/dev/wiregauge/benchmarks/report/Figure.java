@@ -4,9 +4,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** One figure of a row, declared once in {@link Figures}: every table, file and chart takes it from there. */
+/**
+ * One figure of a row, declared once in {@link Figures}: every table, file and chart takes it from there. Its values are
+ * a Long that counts, a Double, a {@link Range}, or a map of Doubles: one for each tier, or other part.
+ */
 public final class Figure<V> {
 
     /** Where people see it; files hold every figure. */
@@ -21,11 +26,30 @@ public final class Figure<V> {
         EVIDENCE
     }
 
+    /** Which way is good, in words. */
+    public enum Better {
+        HIGHER("more is better"),
+        LOWER("less is better"),
+        NEITHER("");
+
+        private final String words;
+
+        Better(String words) {
+            this.words = words;
+        }
+
+        public String words() {
+            return words;
+        }
+
+        /** Whether something that differs so is the worse for it. */
+        boolean isWorse(Verdict verdict) {
+            return (this == HIGHER && verdict == Verdict.LOWER) || (this == LOWER && verdict == Verdict.HIGHER);
+        }
+    }
 
     /** A value for people, and what stands small beside it; empty for nothing. */
     public record Text(String value, String aside) {
-
-        static final Text UNKNOWN = new Text(Numbers.UNKNOWN, "");
 
         /** In one line. */
         String line() {
@@ -33,33 +57,29 @@ public final class Figure<V> {
         }
     }
 
-    private static final Form.Count COUNT = new Form.Count();
-    private static final Form.Amount AMOUNT = new Form.Amount();
-    private static final Form.Spread SPREAD = new Form.Spread();
-
     private final String path;
     private final String label;
     private final String unit;
-    private final Form<V> form;
     private final Function<Measured, @Nullable V> reader;
     private final Better better;
     private final Set<Place> places;
+    private final List<String> others;
 
     private Figure(
             String path,
             String label,
             String unit,
-            Form<V> form,
             Function<Measured, @Nullable V> reader,
             Better better,
-            Set<Place> places) {
+            Set<Place> places,
+            List<String> others) {
         this.path = path;
         this.label = label;
         this.unit = unit;
-        this.form = form;
         this.reader = reader;
         this.better = better;
         this.places = places;
+        this.others = others;
     }
 
     /**
@@ -69,48 +89,25 @@ public final class Figure<V> {
      * @param label the heading of its column; {@code {unit}} stands for a record, or for a request
      * @param unit likewise
      */
-    static <V> Figure<V> of(
-            String path, String label, String unit, Form<V> form, Function<Measured, @Nullable V> reader) {
-        return new Figure<>(path, label, unit, form, reader, Better.NEITHER, Set.of());
-    }
-
-    static Figure<Long> count(String path, String label, String unit, Function<Measured, @Nullable Long> reader) {
-        return of(path, label, unit, COUNT, reader);
-    }
-
-    static Figure<Double> amount(String path, String label, String unit, Function<Measured, @Nullable Double> reader) {
-        return of(path, label, unit, AMOUNT, reader);
-    }
-
-    static Figure<Range> spread(String path, String label, String unit, Function<Measured, @Nullable Range> reader) {
-        return of(path, label, unit, SPREAD, reader);
-    }
-
-    static Figure<Map<String, Double>> byTier(
-            String path, String label, String unit, Form.Parts form, Measured.TierFigure figure) {
-        return of(path, label, unit, form, measured -> measured.byTier(figure));
+    Figure(String path, String label, String unit, Function<Measured, @Nullable V> reader) {
+        this(path, label, unit, reader, Better.NEITHER, Set.of(), List.of());
     }
 
     Figure<V> at(Place... where) {
-        return new Figure<>(path, label, unit, form, reader, better, Set.of(where));
+        return new Figure<>(path, label, unit, reader, better, Set.of(where), others);
     }
 
     Figure<V> better(Better way) {
-        return new Figure<>(path, label, unit, form, reader, way, places);
+        return new Figure<>(path, label, unit, reader, way, places, others);
+    }
+
+    /** With parts after the tiers, the last of them being what all others make together. */
+    Figure<V> with(List<String> parts) {
+        return new Figure<>(path, label, unit, reader, better, places, parts);
     }
 
     String path() {
         return path;
-    }
-
-    /** Its column in {@code summary.csv}. */
-    String column() {
-        String name = path.substring(path.indexOf('.') + 1);
-        return path.startsWith(Figures.LATENCY) ? name + "Millis" : name;
-    }
-
-    Form<V> form() {
-        return form;
     }
 
     public Better better() {
@@ -132,12 +129,8 @@ public final class Figure<V> {
         return group.isQueue() && path.startsWith(Figures.LATENCY) ? "in the queue, " + plain : plain;
     }
 
-    /** Returns the names of a cell's parts, where it has several; empty where not. */
-    public String legend(List<String> tiers) {
-        return form instanceof Form.Parts parts ? parts.legend(tiers) : "";
-    }
-
-    @Nullable V read(Measured measured) {
+    @Nullable
+    V read(Measured measured) {
         return reader.apply(measured);
     }
 
@@ -145,6 +138,11 @@ public final class Figure<V> {
     @SuppressWarnings("unchecked")
     public @Nullable V of(ModeRow row) {
         return (V) row.figures().get(path);
+    }
+
+    /** Whether anything of it is known in a row. */
+    public boolean isKnown(ModeRow row) {
+        return row.figures().containsKey(path) && !Map.of().equals(of(row));
     }
 
     /** Returns its value in a row as one number, a median where it has an interval; null where it is not one number. */
@@ -156,15 +154,32 @@ public final class Figure<V> {
         };
     }
 
-    /** Whether anything of it is known in a row. */
-    public boolean isKnown(ModeRow row) {
-        V value = of(row);
-        return value != null && !(value instanceof Map<?, ?> parts && parts.isEmpty());
-    }
-
     /** Returns its value for people. */
     public Text text(ModeRow row, List<String> tiers) {
-        V value = of(row);
-        return value == null ? Text.UNKNOWN : form.text(value, row.tiers(tiers));
+        return switch (of(row)) {
+            case Long count -> new Text(Numbers.whole(count), "");
+            case Double amount -> new Text(Numbers.of(amount), "");
+            case Range range -> new Text(Numbers.of(range.median()), range.aside());
+            case Map<?, ?> parts
+            when !parts.isEmpty() ->
+                new Text(parts(row.tiers(tiers), part -> Numbers.of((Double) parts.get(part))), "");
+            case null, default -> new Text(Numbers.UNKNOWN, "");
+        };
+    }
+
+    /** Returns the names of a cell's parts, where it has several; empty where not. */
+    public String legend(List<ModeRow> rows, List<String> tiers) {
+        boolean several = tiers.size() + others.size() > 1;
+        return several && rows.stream().anyMatch(row -> of(row) instanceof Map)
+                ? parts(tiers, Function.identity())
+                : "";
+    }
+
+    private String parts(List<String> tiers, Function<String, String> text) {
+        Stream<String> before = others.isEmpty()
+                ? tiers.stream()
+                : Stream.concat(tiers.stream(), others.subList(0, others.size() - 1).stream());
+        return before.map(text).collect(Collectors.joining(" + "))
+                + (others.isEmpty() ? "" : " = " + text.apply(others.getLast()));
     }
 }

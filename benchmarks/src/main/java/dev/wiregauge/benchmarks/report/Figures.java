@@ -8,6 +8,7 @@ import static dev.wiregauge.benchmarks.report.Figure.Place.TERMINAL;
 import dev.wiregauge.benchmarks.load.LoadResult;
 import dev.wiregauge.benchmarks.load.LoadResult.Latency;
 import dev.wiregauge.benchmarks.plan.Metric;
+import dev.wiregauge.benchmarks.report.Figure.Better;
 import dev.wiregauge.benchmarks.results.Measurement;
 import dev.wiregauge.benchmarks.stats.LittlesLaw;
 import java.util.List;
@@ -20,115 +21,132 @@ public final class Figures {
 
     static final String LATENCY = "latencyMillis.";
 
-    private static final Form.Parts SUMMANDS = new Form.Parts(" + ", List.of(), "");
-    private static final Form.Parts EACH = new Form.Parts(", ", List.of(), "");
-    private static final Form.Parts WHOLE =
-            new Form.Parts(" + ", List.of(Contended.TOOL, Contended.HARNESS, Contended.OTHERS), Contended.MACHINE);
-
-    public static final Figure<Range> THROUGHPUT = Figure.spread(
-                    "throughputRps", "throughput", "requests/s", one -> one.range("throughput", Figures::throughput))
-            .better(Better.HIGHER)
-            .at(TERMINAL, TABLE);
-    public static final Figure<Range> CPU = Figure.spread(
-                    "cpuMicrosPerRecordTotal", "CPU per {unit}", "µs", one -> one.range("cpu", Costs::cpuMicros))
-            .better(Better.LOWER)
-            .at(TERMINAL, TABLE);
-    public static final Figure<Map<String, Double>> CPU_BY_TIER = Figure.of(
-                    "cpuMicrosPerRecord", "CPU by tier", "µs a {unit}", SUMMANDS, Figures::cpuByTier)
-            .at(TERMINAL, TABLE);
+    public static final Figure<Range> THROUGHPUT =
+            range("throughputRps", "throughput", "requests/s", Better.HIGHER, load(LoadResult::throughputRps));
+    public static final Figure<Range> CPU =
+            range("cpuMicrosPerRecordTotal", "CPU per {unit}", "µs", Better.LOWER, Costs::cpuMicros);
+    public static final Figure<Map<String, Double>> CPU_BY_TIER =
+            new Figure<>("cpuMicrosPerRecord", "CPU by tier", "µs a {unit}", Figures::cpuByTier).at(TERMINAL, TABLE);
     public static final Figure<Double> MEAN = latency("mean", "mean latency", Latency::mean);
     public static final Figure<Double> DEVIATION =
             latency("standardDeviation", "deviation of latency", Latency::standardDeviation);
     public static final Figure<Double> P50 =
             latency("p50", "p50 latency", Latency::p50).at(TERMINAL, TABLE);
-    public static final Figure<Double> P90 = latency("p90", "p90 latency", Latency::p90).at(MORE);
+    public static final Figure<Double> P90 =
+            latency("p90", "p90 latency", Latency::p90).at(MORE);
     public static final Figure<Double> P99 =
             latency("p99", "p99 latency", Latency::p99).at(TERMINAL, TABLE);
     public static final Figure<Double> LONGEST =
             latency("max", "longest latency", Latency::max).at(MORE);
-    public static final Figure<Long> FAILED = Figure.count(
-                    "failed", "failed", "requests", one -> orZero(one.sum(LoadResult::failed)))
+    public static final Figure<Long> FAILED = count("failed", "failed", "requests", one -> one.sum(LoadResult::failed))
             .at(TERMINAL, TABLE);
-    public static final Figure<Double> BYTES = Figure.amount(
-                    "bytesPerRecord", "on the wire", "bytes a {unit}", median(Costs::bytes))
+    static final Figure<Double> BYTES = median("bytesPerRecord", "on the wire", "bytes a {unit}", Costs::bytes)
             .at(TERMINAL, TABLE);
-    public static final Figure<Map<String, Double>> RSS = Figure.byTier(
-                    "rssMiB", "RSS", "MiB", EACH, (_, usage) -> usage.rssMiB())
-            .at(TERMINAL, TABLE);
+    public static final Figure<Map<String, Double>> RSS =
+            byTier("rssMiB", "RSS", "MiB", (_, usage) -> usage.rssMiB()).at(TERMINAL, TABLE);
 
-    public static final Figure<Long> ROUNDS = Figure.count(
-                    "rounds", "good rounds", "", one -> (long) one.good().size())
+    public static final Figure<Long> ROUNDS =
+            count("rounds", "good rounds", "", one -> one.good().size()).at(MORE);
+    public static final Figure<Long> BAD_ROUNDS =
+            count("badRounds", "bad rounds", "not counted", Measured::bad).at(MORE);
+    static final Figure<Long> WARM_BLOCKS =
+            count("warmBlocks", "warm blocks", "", Measured::warmBlocks).at(MORE);
+    public static final Figure<Long> REQUESTS = count("requests", "requests", "", one -> one.sum(LoadResult::completed))
             .at(MORE);
-    public static final Figure<Long> BAD_ROUNDS = Figure.count("badRounds", "bad rounds", "not counted", one -> (long)
-                    (one.taken().size() - one.good().size()))
+    static final Figure<Map<String, Double>> HEAP = byTier(
+                    "heapAfterGcMiB", "heap after GC", "MiB", (_, usage) -> usage.heapAfterGcMiB())
             .at(MORE);
-    public static final Figure<Long> WARM_BLOCKS =
-            Figure.count("warmBlocks", "warm blocks", "", Measured::warmBlocks).at(MORE);
-    public static final Figure<Long> REQUESTS = Figure.count(
-                    "requests", "requests", "", one -> orZero(one.sum(LoadResult::completed)))
+    static final Figure<Map<String, Double>> ALLOCATED = byTier(
+                    "allocatedBytesPerRecord", "allocated", "bytes a {unit}", Costs::allocatedBytes)
             .at(MORE);
-    public static final Figure<Map<String, Double>> HEAP = Figure.byTier(
-                    "heapAfterGcMiB", "heap after GC", "MiB", EACH, (_, usage) -> usage.heapAfterGcMiB())
+    public static final Figure<Map<String, Double>> THREADS = byTier(
+                    "peakThreads", "threads at peak", "", (_, usage) -> usage.peakThreads())
             .at(MORE);
-    public static final Figure<Map<String, Double>> ALLOCATED = Figure.byTier(
-                    "allocatedBytesPerRecord", "allocated", "bytes a {unit}", EACH, Costs::allocatedBytes)
+    static final Figure<Double> PACKETS = median("packetsPerRecord", "on the wire", "packets a {unit}", Costs::packets)
             .at(MORE);
-    public static final Figure<Map<String, Double>> THREADS = Figure.byTier(
-                    "peakThreads", "threads at peak", "", EACH, (_, usage) -> usage.peakThreads())
-            .at(MORE);
-    public static final Figure<Double> PACKETS = Figure.amount(
-                    "packetsPerRecord", "on the wire", "packets a {unit}", median(Costs::packets))
-            .at(MORE);
-
     public static final Figure<Double> PACKETS_PER_SECOND =
-            Figure.amount("packetsPerSecond", "on the wire", "packets/s", median(Costs::packetsPerSecond));
+            median("packetsPerSecond", "on the wire", "packets/s", Costs::packetsPerSecond);
 
-    public static final Figure<Double> HEADROOM = Figure.amount(
+    static final Figure<Double> HEADROOM = new Figure<>(
                     "evidence.headroom",
                     "headroom of the load tool",
                     "times as much, with a server that does nothing",
-                    one -> Values.quotient(one.ceilingRps(), one.median(Figures::throughput)))
+                    Measured::headroom)
             .better(Better.HIGHER)
             .at(EVIDENCE);
-    public static final Figure<Map<String, Double>> CORES = Figure.of(
-                    "evidence.cores", "CPU in use", "cores", WHOLE, Contended::cores)
+    static final Figure<Map<String, Double>> CORES = new Figure<>(
+                    "evidence.cores", "CPU in use", "cores", Contended::cores)
+            .with(Contended.PARTS)
             .at(EVIDENCE);
-    public static final Figure<Double> TOOL_PERCENT = Figure.amount(
-                    "generatorCpuPercent", "load tool’s CPU", "% of what it can use", median(Contended::toolPercent))
+    static final Figure<Double> TOOL_PERCENT = median(
+                    "generatorCpuPercent", "load tool’s CPU", "% of what it can use", Contended::toolPercent)
             .at(EVIDENCE);
-    public static final Figure<Double> IN_FLIGHT = Figure.amount(
-                    "inFlight", "in flight", "throughput × mean latency", median(Figures::inFlight))
+    static final Figure<Double> IN_FLIGHT = median(
+                    "inFlight",
+                    "in flight",
+                    "throughput × mean latency",
+                    load(load -> LittlesLaw.inFlight(
+                            load.throughputRps(), load.latencyMillis().mean())))
             .at(EVIDENCE);
-    public static final Figure<Double> OFFERED = Figure.amount(
-                    "offeredRps", "offered", "requests/s", median(load(LoadResult::offeredRps)))
+    static final Figure<Double> OFFERED = median("offeredRps", "offered", "requests/s", load(LoadResult::offeredRps))
             .at(EVIDENCE);
-    public static final Figure<Long> LATE =
-            Figure.count("late", "late", "requests", one -> one.sum(LoadResult::late)).at(EVIDENCE);
-    public static final Figure<Double> STEAL = Figure.amount(
-                    "evidence.stealPercent", "stolen", "% of CPU time", median(one -> one.machine().stealPercent()))
+    static final Figure<Long> LATE =
+            new Figure<>("late", "late", "requests", one -> one.total(LoadResult::late)).at(EVIDENCE);
+    static final Figure<Double> STEAL = median(
+                    "evidence.stealPercent",
+                    "stolen",
+                    "% of CPU time",
+                    one -> one.machine().stealPercent())
             .at(EVIDENCE);
-    public static final Figure<Long> REPEATS = Figure.count(
-                    "evidence.repeats", "repeated", "because of steal", Measured::repeats)
+    static final Figure<Long> REPEATS = count("evidence.repeats", "repeated", "because of steal", Measured::repeats)
             .at(EVIDENCE);
-    public static final Figure<Double> PRESSURE = Figure.amount(
+    static final Figure<Double> PRESSURE = median(
                     "evidence.pressurePercent",
                     "some task waited for a CPU",
                     "% of the time",
-                    median(one -> one.machine().pressurePercent()))
+                    one -> one.machine().pressurePercent())
             .at(EVIDENCE);
-    public static final Figure<Map<String, Double>> RUN_QUEUE = Figure.byTier(
-                    "evidence.runQueueMillis", "waited for a CPU", "ms a request", EACH, Contended::runQueueMillis)
+    static final Figure<Map<String, Double>> RUN_QUEUE = byTier(
+                    "evidence.runQueueMillis", "waited for a CPU", "ms a request", Contended::runQueueMillis)
             .at(EVIDENCE);
-    public static final Figure<Map<String, Double>> THROTTLED = Figure.byTier(
-                    "evidence.throttledPercent", "stopped at its limit", "% of the time", EACH, Contended::throttledPercent)
+    static final Figure<Map<String, Double>> THROTTLED = byTier(
+                    "evidence.throttledPercent", "stopped at its limit", "% of the time", Contended::throttledPercent)
             .at(EVIDENCE);
 
     /** In the order of tables; those at the end give way where a terminal is narrow. */
     static final List<Figure<?>> ALL = List.of(
-            THROUGHPUT, CPU, P50, P99, FAILED, CPU_BY_TIER, BYTES, RSS,
-            ROUNDS, BAD_ROUNDS, WARM_BLOCKS, REQUESTS, MEAN, DEVIATION, P90, LONGEST,
-            HEAP, ALLOCATED, THREADS, PACKETS, PACKETS_PER_SECOND,
-            HEADROOM, CORES, TOOL_PERCENT, IN_FLIGHT, OFFERED, LATE, STEAL, REPEATS, PRESSURE, RUN_QUEUE, THROTTLED);
+            THROUGHPUT,
+            CPU,
+            P50,
+            P99,
+            FAILED,
+            CPU_BY_TIER,
+            BYTES,
+            RSS,
+            ROUNDS,
+            BAD_ROUNDS,
+            WARM_BLOCKS,
+            REQUESTS,
+            MEAN,
+            DEVIATION,
+            P90,
+            LONGEST,
+            HEAP,
+            ALLOCATED,
+            THREADS,
+            PACKETS,
+            PACKETS_PER_SECOND,
+            HEADROOM,
+            CORES,
+            TOOL_PERCENT,
+            IN_FLIGHT,
+            OFFERED,
+            LATE,
+            STEAL,
+            REPEATS,
+            PRESSURE,
+            RUN_QUEUE,
+            THROTTLED);
 
     private Figures() {}
 
@@ -150,21 +168,11 @@ public final class Figures {
     /** Returns a metric of one measurement; null where it was not measured. */
     static @Nullable Double value(Metric metric, Measurement measurement) {
         return switch (metric) {
-            case THROUGHPUT -> throughput(measurement);
+            case THROUGHPUT -> load(LoadResult::throughputRps).apply(measurement);
             case CPU -> Costs.cpuMicros(measurement);
             case P50 -> load(load -> load.latencyMillis().p50()).apply(measurement);
             case P99 -> load(load -> load.latencyMillis().p99()).apply(measurement);
         };
-    }
-
-    private static @Nullable Double throughput(Measurement measurement) {
-        return load(LoadResult::throughputRps).apply(measurement);
-    }
-
-    private static @Nullable Double inFlight(Measurement measurement) {
-        return load(load -> LittlesLaw.inFlight(
-                        load.throughputRps(), load.latencyMillis().mean()))
-                .apply(measurement);
     }
 
     private static Map<String, Double> cpuByTier(Measured measured) {
@@ -176,23 +184,36 @@ public final class Figures {
         return micros;
     }
 
+    private static Figure<Range> range(
+            String path, String label, String unit, Better better, Function<Measurement, @Nullable Double> value) {
+        return new Figure<>(path, label, unit, one -> one.range(path, value))
+                .better(better)
+                .at(TERMINAL, TABLE);
+    }
+
     private static Figure<Double> latency(String name, String label, Function<Latency, @Nullable Double> part) {
-        return Figure.amount(LATENCY + name, label, "ms", measured -> {
-                    Latency latency = measured.latency();
+        return new Figure<Double>(LATENCY + name, label, "ms", one -> {
+                    Latency latency = one.latency();
                     return latency == null ? null : part.apply(latency);
                 })
                 .better(Better.LOWER);
     }
 
-    private static Function<Measured, @Nullable Double> median(Function<Measurement, @Nullable Double> figure) {
-        return measured -> measured.median(figure);
+    private static Figure<Double> median(
+            String path, String label, String unit, Function<Measurement, @Nullable Double> figure) {
+        return new Figure<>(path, label, unit, one -> one.median(figure));
+    }
+
+    private static Figure<Long> count(String path, String label, String unit, Function<Measured, Number> number) {
+        return new Figure<>(path, label, unit, one -> number.apply(one).longValue());
+    }
+
+    private static Figure<Map<String, Double>> byTier(
+            String path, String label, String unit, Measured.TierFigure figure) {
+        return new Figure<>(path, label, unit, one -> one.byTier(figure));
     }
 
     private static Function<Measurement, @Nullable Double> load(Function<LoadResult, @Nullable Double> figure) {
         return measurement -> measurement.load() == null ? null : figure.apply(measurement.load());
-    }
-
-    private static long orZero(@Nullable Long sum) {
-        return sum == null ? 0 : sum;
     }
 }

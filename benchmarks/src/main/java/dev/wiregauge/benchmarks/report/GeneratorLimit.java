@@ -39,17 +39,14 @@ final class GeneratorLimit {
         Map<String, Double> cores = Figures.CORES.of(row);
         Double tool = cores == null ? null : cores.get(Contended.TOOL);
         Double percent = Figures.TOOL_PERCENT.of(row);
-        flag(
-                percent != null && percent > 100 * BUSY,
-                "it used %s %% of the cores that it may use",
-                percent);
+        flag(percent != null && percent > 100 * BUSY, "it used %s %% of the cores that it may use", percent);
         if (cores == null || tool == null) {
             return;
         }
         double busiest = 0;
         double all = tool;
         for (Map.Entry<String, Double> part : cores.entrySet()) {
-            if (!Contended.NO_TIER.contains(part.getKey())) {
+            if (!Contended.PARTS.contains(part.getKey())) {
                 busiest = Math.max(busiest, part.getValue());
                 all += part.getValue();
             }

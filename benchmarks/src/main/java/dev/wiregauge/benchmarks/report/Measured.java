@@ -4,6 +4,7 @@ import dev.wiregauge.benchmarks.load.Latencies;
 import dev.wiregauge.benchmarks.load.LoadResult;
 import dev.wiregauge.benchmarks.load.LoadResult.Latency;
 import dev.wiregauge.benchmarks.load.LoadResult.Point;
+import dev.wiregauge.benchmarks.plan.Metric;
 import dev.wiregauge.benchmarks.results.Measurement;
 import dev.wiregauge.benchmarks.results.Measurement.TierUsage;
 import dev.wiregauge.benchmarks.stats.Bootstrap;
@@ -11,6 +12,7 @@ import dev.wiregauge.benchmarks.stats.Estimate;
 import dev.wiregauge.benchmarks.stats.Interval;
 import dev.wiregauge.benchmarks.stats.Median;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +33,8 @@ final class Measured {
 
     /** What is made of one tier's usage. */
     interface TierFigure {
-        @Nullable Double of(Measurement measurement, TierUsage usage);
+        @Nullable
+        Double of(Measurement measurement, TierUsage usage);
     }
 
     private final List<String> tiers;
@@ -68,8 +71,15 @@ final class Measured {
         return good;
     }
 
-    @Nullable Double ceilingRps() {
-        return ceilingRps;
+    long bad() {
+        return (long) taken.size() - good.size();
+    }
+
+    /** What the load tool itself can reach, over what it reached; null if not measured. */
+    @Nullable
+    Double headroom() {
+        Double reached = median(one -> Figures.value(Metric.THROUGHPUT, one));
+        return ceilingRps == null || reached == null || reached == 0 ? null : ceilingRps / reached;
     }
 
     /** Whether there is nothing to show but what cold JVMs did. */
@@ -87,12 +97,14 @@ final class Measured {
     }
 
     /** Median over the measurements that count. */
-    @Nullable Double median(Function<Measurement, @Nullable Double> figure) {
+    @Nullable
+    Double median(Function<Measurement, @Nullable Double> figure) {
         return Values.median(counting, figure);
     }
 
     /** Median over blocks, with its interval. */
-    @Nullable Range range(String figure, Function<Measurement, @Nullable Double> value) {
+    @Nullable
+    Range range(String figure, Function<Measurement, @Nullable Double> value) {
         double[] blocks =
                 Values.array(byBlock(warm.isEmpty() ? good : warm, value).values());
         if (blocks.length == 0) {
@@ -120,16 +132,21 @@ final class Measured {
     }
 
     /** Over all measurements, good or not; null where no tool told it. */
-    @Nullable Long sum(Function<LoadResult, @Nullable Long> figure) {
-        Long sum = null;
-        for (Taken each : taken) {
+    @Nullable
+    Long total(Function<LoadResult, @Nullable Long> figure) {
+        List<Double> known = Values.known(taken, each -> {
             LoadResult load = each.measurement().load();
             Long value = load == null ? null : figure.apply(load);
-            if (value != null) {
-                sum = (sum == null ? 0 : sum) + value;
-            }
-        }
-        return sum;
+            return value == null ? null : value.doubleValue();
+        });
+        return known.isEmpty()
+                ? null
+                : Math.round(Arrays.stream(Values.array(known)).sum());
+    }
+
+    /** Over all measurements, good or not; 0 where no tool told it. */
+    long sum(Function<LoadResult, @Nullable Long> figure) {
+        return Objects.requireNonNullElse(total(figure), 0L);
     }
 
     /**
@@ -150,7 +167,8 @@ final class Measured {
     }
 
     /** All latencies together where the tool told every one; medians over the rounds where it told percentiles only. */
-    @Nullable Latency latency() {
+    @Nullable
+    Latency latency() {
         if (latency == null && !counting.isEmpty()) {
             List<Latency> all = counting.stream()
                     .map(each -> Objects.requireNonNull(each.load()).latencyMillis())

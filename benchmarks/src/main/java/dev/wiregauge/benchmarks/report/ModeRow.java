@@ -64,7 +64,11 @@ public record ModeRow(
 
     /** How many blocks it rests on, where some of them were cold and count for nothing. */
     public Optional<String> restsOn() {
-        long cold = perRound.stream().filter(PerRound::wasCold).map(PerRound::block).distinct().count();
+        long cold = perRound.stream()
+                .filter(PerRound::wasCold)
+                .map(PerRound::block)
+                .distinct()
+                .count();
         long all = perRound.stream().map(PerRound::block).distinct().count();
         return cold == 0 || this.cold
                 ? Optional.empty()

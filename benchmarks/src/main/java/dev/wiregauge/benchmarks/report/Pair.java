@@ -43,8 +43,7 @@ record Pair(String a, String b, @Nullable String mode, Group group, Cell cell, M
 
     private static Pair of(
             String a, String b, @Nullable String mode, RunData data, Cell left, Arm leftArm, Cell right, Arm rightArm) {
-        return new Pair(
-                a, b, mode, Group.of(left), left, data.measured(left, leftArm), data.measured(right, rightArm));
+        return new Pair(a, b, mode, Group.of(left), left, data.measured(left, leftArm), data.measured(right, rightArm));
     }
 
     private static boolean isCompared(Plan plan, Cell a, Cell b) {
@@ -72,7 +71,9 @@ record Pair(String a, String b, @Nullable String mode, Group group, Cell cell, M
 
     /** How many rounds of these blocks measured both sides. */
     int rounds(SortedMap<Integer, Double> blocks) {
-        return Math.toIntExact(rounds(left, blocks).filter(round -> rounds(right, blocks).anyMatch(round::equals)).count());
+        return Math.toIntExact(rounds(left, blocks)
+                .filter(round -> rounds(right, blocks).anyMatch(round::equals))
+                .count());
     }
 
     private static Stream<Integer> rounds(Measured side, SortedMap<Integer, Double> blocks) {

@@ -40,7 +40,7 @@ public record Report(
 
     /** Writes {@code summary.json} and {@code summary.csv} beside the rounds. */
     public void save(RunFolder folder) {
-        SummaryFile.write(folder, summary);
+        SummaryFile.write(folder, summaryJson);
         folder.write("summary.csv", summaryCsv);
     }
 
@@ -52,6 +52,7 @@ public record Report(
     /** Whether a change made something worse, by the plan's primary metric: what a gate stops. */
     public boolean isWorse() {
         return summary.verdicts().stream()
-                .anyMatch(row -> row.mode() != null && Figures.of(row.metric()).better().isWorse(row.verdict()));
+                .anyMatch(row ->
+                        row.mode() != null && Figures.of(row.metric()).better().isWorse(row.verdict()));
     }
 }

@@ -22,15 +22,10 @@ record RowJson(JsonMapper mapper) {
         }
         node.setAll((ObjectNode) mapper.valueToTree(row.group()));
         node.put("cold", row.cold());
-        Figures.ALL.forEach(figure -> {
-            Object value = figure.of(row);
-            if (value != null) {
-                int dot = figure.path().indexOf('.');
-                ObjectNode home = dot < 0
-                        ? node
-                        : node.withObject('/' + figure.path().substring(0, dot));
-                home.set(figure.path().substring(dot + 1), mapper.valueToTree(value));
-            }
+        row.figures().forEach((path, value) -> {
+            int dot = path.indexOf('.');
+            ObjectNode home = dot < 0 ? node : node.withObject('/' + path.substring(0, dot));
+            home.set(path.substring(dot + 1), mapper.valueToTree(value));
         });
         node.put("generatorLimited", row.generatorLimited());
         node.set("limits", mapper.valueToTree(row.limits()));
@@ -40,6 +35,13 @@ record RowJson(JsonMapper mapper) {
     }
 
     ModeRow read(JsonNode node) {
+        Map<String, Object> figures = new LinkedHashMap<>();
+        for (Figure<?> figure : Figures.ALL) {
+            JsonNode value = node.at('/' + figure.path().replace('.', '/'));
+            if (!value.isMissingNode()) {
+                figures.put(figure.path(), value(value));
+            }
+        }
         return new ModeRow(
                 node.path("mode").asString(),
                 node.path("arm").asString(null),
@@ -47,23 +49,25 @@ record RowJson(JsonMapper mapper) {
                 node.path("cold").asBoolean(false),
                 node.path("generatorLimited").asBoolean(),
                 node.has("limits") ? list(node.path("limits"), String[].class) : List.of(),
-                figures(node),
+                figures,
                 list(node.path("latencyCurve"), Point[].class),
                 list(node.path("perRound"), ModeRow.PerRound[].class));
     }
 
-    private <T> List<T> list(JsonNode node, Class<T[]> type) {
-        return List.of(mapper.treeToValue(node, type));
+    private Object value(JsonNode json) {
+        if (json.has("median")) {
+            return mapper.treeToValue(json, Range.class);
+        }
+        if (json.isObject()) {
+            Map<String, Double> parts = new LinkedHashMap<>();
+            json.properties()
+                    .forEach(part -> parts.put(part.getKey(), part.getValue().asDouble()));
+            return parts;
+        }
+        return json.isIntegralNumber() ? (Object) json.asLong() : (Object) json.asDouble();
     }
 
-    private static Map<String, Object> figures(JsonNode row) {
-        Map<String, Object> figures = new LinkedHashMap<>();
-        for (Figure<?> figure : Figures.ALL) {
-            JsonNode value = row.at('/' + figure.path().replace('.', '/'));
-            if (!value.isMissingNode()) {
-                figures.put(figure.path(), figure.form().read(value));
-            }
-        }
-        return figures;
+    private <T> List<T> list(JsonNode node, Class<T[]> type) {
+        return List.of(mapper.treeToValue(node, type));
     }
 }

@@ -79,14 +79,15 @@ final class Summarizer {
     }
 
     private static double spread(List<Calibration> all, ToDoubleFunction<Calibration> part) {
-        DoubleSummaryStatistics figures =
-                all.stream().mapToDouble(part).summaryStatistics();
+        DoubleSummaryStatistics figures = all.stream().mapToDouble(part).summaryStatistics();
         return (figures.getMax() / figures.getMin() - 1) * 100;
     }
 
     private static double harnessPercent(RunData data) {
-        double cpu = data.measurements().mapToDouble(Measurement::harnessCpuSeconds).sum();
-        double window = data.measurements().mapToDouble(Measurement::windowSeconds).sum();
+        double cpu =
+                data.measurements().mapToDouble(Measurement::harnessCpuSeconds).sum();
+        double window =
+                data.measurements().mapToDouble(Measurement::windowSeconds).sum();
         return window == 0 ? 0 : cpu / window * 100;
     }
 }

@@ -38,7 +38,7 @@ final class SummaryJson {
 
     private SummaryJson() {}
 
-    static Interval interval(JsonNode ends) {
+    private static Interval interval(JsonNode ends) {
         return new Interval(end(ends.path(0)), end(ends.path(1)));
     }
 

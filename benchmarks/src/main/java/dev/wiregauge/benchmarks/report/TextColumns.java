@@ -49,7 +49,8 @@ final class TextColumns<T> {
     /** Each line ends with a newline, and none with blanks. Columns that do not fit into {@code width} are left out. */
     String render(int width) {
         List<Column> shown = new ArrayList<>(columns);
-        while (shown.size() > 1 && shown.stream().mapToInt(column -> column.width() + 2).sum() - 2 > width) {
+        while (shown.size() > 1
+                && shown.stream().mapToInt(column -> column.width() + 2).sum() - 2 > width) {
             shown.removeLast();
         }
         int headings =
@@ -57,7 +58,10 @@ final class TextColumns<T> {
         StringBuilder text = new StringBuilder();
         for (int line = -headings; line < rows.size(); line++) {
             int at = line;
-            text.append(String.join("  ", shown.stream().map(column -> column.at(at)).toList()).stripTrailing())
+            text.append(String.join(
+                                    "  ",
+                                    shown.stream().map(column -> column.at(at)).toList())
+                            .stripTrailing())
                     .append('\n');
         }
         return text.toString();

@@ -22,7 +22,8 @@ public final class TextTable {
         lines.add("");
         lines.addAll(Sentences.claims(summary));
         if (!summary.warnings().isEmpty()) {
-            lines.add("%s in the report".formatted(Numbers.counted(summary.warnings().size(), "warning")));
+            lines.add("%s in the report"
+                    .formatted(Numbers.counted(summary.warnings().size(), "warning")));
         }
         return table(summary) + String.join("\n", lines).stripTrailing() + '\n';
     }
@@ -33,7 +34,11 @@ public final class TextTable {
                 new TextColumns<>(rows).words("mode", row -> row.name() + (row.cold() ? ", cold" : ""));
         varying(columns, rows, "profile", row -> row.group().profile());
         varying(columns, rows, "request", row -> String.valueOf(row.group().request()));
-        varying(columns, rows, "records", row -> Numbers.whole((long) row.group().count()));
+        varying(
+                columns,
+                rows,
+                "records",
+                row -> Numbers.whole((long) row.group().count()));
         varying(columns, rows, "load", row -> row.group().intensity());
         if (!rows.isEmpty()) {
             Group group = rows.getFirst().group();

@@ -55,11 +55,6 @@ final class Values {
         return means;
     }
 
-    /** Null where one of them is. */
-    static @Nullable Double quotient(@Nullable Double above, @Nullable Double below) {
-        return above == null || below == null || below == 0 ? null : above / below;
-    }
-
     /** The curve at a percent; null where it has no point there. */
     static @Nullable Double at(List<Point> curve, double percent) {
         for (Point point : curve) {

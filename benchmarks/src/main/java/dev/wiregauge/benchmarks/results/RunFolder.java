@@ -93,7 +93,9 @@ public record RunFolder(Path path) {
 
     /** Returns the calibrations, in the order of their blocks. */
     public List<Calibration> calibrations() {
-        return list("calibration-*.json").map(file -> read(file, Calibration.class)).toList();
+        return list("calibration-*.json")
+                .map(file -> read(file, Calibration.class))
+                .toList();
     }
 
     /** In the order of their numbers. */

@@ -29,8 +29,8 @@ class CombinationTest {
      */
     @Test
     void isWhatAPocketCalculatorSays() {
-        Combination combination = Combination.of(
-                List.of(exact("a", 0.10, "01"), exact("b", 0.12, "02"), exact("c", 0.11, "03")));
+        Combination combination =
+                Combination.of(List.of(exact("a", 0.10, "01"), exact("b", 0.12, "02"), exact("c", 0.11, "03")));
         assertThat(combination.problems()).isEmpty();
         Line line = line(combination, "grpc-stream", "rest-unary", Metric.CPU);
         assertThat(line.primary()).isTrue();
@@ -49,7 +49,9 @@ class CombinationTest {
 
     @Test
     void twoRunsPredictNothing() {
-        Combination combination = Combination.of(List.of(run("a", new SyntheticRun()), run("b", new SyntheticRun().seed(2).on("2026-01-02T00:00:00Z"))));
+        Combination combination = Combination.of(List.of(
+                run("a", new SyntheticRun()),
+                run("b", new SyntheticRun().seed(2).on("2026-01-02T00:00:00Z"))));
         assertThat(combination.lines()).allMatch(line -> line.prediction() == null);
         assertThat(combination.sentences())
                 .allMatch(sentence -> sentence.endsWith("(2 runs; a prediction for other machines takes 3)"));
@@ -61,7 +63,8 @@ class CombinationTest {
     @Test
     void coldBlocksAreLeftOut() {
         Path some = run("some", new SyntheticRun().cold(1, 2, 3));
-        Path all = run("all", new SyntheticRun().cold(SyntheticRun.blocks(1, 10)).on("2026-01-02T00:00:00Z"));
+        Path all =
+                run("all", new SyntheticRun().cold(SyntheticRun.blocks(1, 10)).on("2026-01-02T00:00:00Z"));
         Path none = run("none", new SyntheticRun().seed(3).on("2026-01-03T00:00:00Z"));
         Line line = line(Combination.of(List.of(some, all, none)), "grpc-stream", "rest-unary", Metric.CPU);
         assertThat(line.runs()).extracting(Combination.RunRatio::blocks).containsExactly(7, 10);
@@ -81,9 +84,12 @@ class CombinationTest {
         Line five = Combination.of(List.of(stacks, copy("http-stacks", "2026-03-01T00:00:00Z")))
                 .lines()
                 .getFirst();
-        assertThat(five.runs()).as("block 2 was cold").extracting(Combination.RunRatio::blocks).containsExactly(5, 5);
-        Combination cold = Combination.of(
-                List.of(PUBLISHED.resolve("weather"), copy("weather", "2026-03-01T00:00:00Z")));
+        assertThat(five.runs())
+                .as("block 2 was cold")
+                .extracting(Combination.RunRatio::blocks)
+                .containsExactly(5, 5);
+        Combination cold =
+                Combination.of(List.of(PUBLISHED.resolve("weather"), copy("weather", "2026-03-01T00:00:00Z")));
         assertThat(cold.problems()).containsExactly("no pair has 2 warm blocks in any of the runs");
     }
 
@@ -94,18 +100,29 @@ class CombinationTest {
         assertProblem("combines with nothing", a);
         assertProblem("none", folder.resolve("none"), a);
         assertProblem("is quick", a, run("quick", new SyntheticRun().quick().on("2026-01-02T00:00:00Z")));
-        assertProblem("measured the plan article, and the first one synthetic", a, PUBLISHED.resolve("article"));
+        assertProblem("measured the plan article, and the first run synthetic", a, PUBLISHED.resolve("article"));
         assertProblem(
                 "measured other cells than the first run: rest-unary (10 records, 100 in flight);",
                 a,
-                run("other", new SyntheticRun().plan(SyntheticRun.AB_PLAN.replace("[1000]", "[10]")).on("2026-01-02T00:00:00Z")));
+                run(
+                        "other",
+                        new SyntheticRun()
+                                .plan(SyntheticRun.AB_PLAN.replace("[1000]", "[10]"))
+                                .on("2026-01-02T00:00:00Z")));
     }
 
     @Test
     void thePageShowsEveryRunAndTheirMean() {
-        Combination combination = Combination.of(List.of(run("a", new SyntheticRun()), run("b", new SyntheticRun().seed(2).on("2026-01-02T00:00:00Z")), run("c", new SyntheticRun().seed(3).on("2026-01-03T00:00:00Z"))));
+        Combination combination = Combination.of(List.of(
+                run("a", new SyntheticRun()),
+                run("b", new SyntheticRun().seed(2).on("2026-01-02T00:00:00Z")),
+                run("c", new SyntheticRun().seed(3).on("2026-01-03T00:00:00Z"))));
         assertThat(CombinationPage.render(combination))
-                .contains("A synthetic run: all runs", "95 % prediction interval from 3 runs", "a further run", "all runs: 0.12")
+                .contains(
+                        "A synthetic run: all runs",
+                        "95 % prediction interval from 3 runs",
+                        "a further run",
+                        "all runs: 0.12")
                 .contains("1 January 2026", "3 January 2026", "Synthetic 2000")
                 .doesNotContain("<script", "null", "Infinity");
     }

@@ -44,7 +44,8 @@ class NumbersTest {
     @Test
     void anIntervalHasTwoEnds() {
         assertThat(Numbers.interval(new Interval(0.97, 1.03))).isEqualTo("0.970 to 1.03");
-        assertThat(Numbers.interval(new Interval(0.5, Double.POSITIVE_INFINITY))).isEqualTo("0.500 to ∞");
+        assertThat(Numbers.interval(new Interval(0.5, Double.POSITIVE_INFINITY)))
+                .isEqualTo("0.500 to ∞");
         assertThat(Numbers.interval(Interval.ANY_RATIO)).isEqualTo("unknown");
     }
 

@@ -64,10 +64,14 @@ class SummaryFileTest {
     void refusesWhatBreaksTheSchema() throws Exception {
         String json = SummaryFile.json(Summarizer.summarize(new SyntheticRun().write(folder)));
         assertThat(SummaryFile.problems(json)).isEmpty();
-        assertThat(SummaryFile.problems(json.replace("\"lower\"", "\"better\""))).isNotEmpty();
-        assertThat(SummaryFile.problems(json.replace("\"failed\"", "\"fallen\""))).isNotEmpty();
-        assertThat(SummaryFile.problems(json.replace("\"concurrency\"", "\"users\""))).isEmpty();
-        assertThat(SummaryFile.problems(json.replace("\"concurrency\" : 100,", ""))).isNotEmpty();
+        assertThat(SummaryFile.problems(json.replace("\"lower\"", "\"better\"")))
+                .isNotEmpty();
+        assertThat(SummaryFile.problems(json.replace("\"failed\"", "\"fallen\"")))
+                .isNotEmpty();
+        assertThat(SummaryFile.problems(json.replace("\"concurrency\"", "\"users\"")))
+                .isEmpty();
+        assertThat(SummaryFile.problems(json.replace("\"concurrency\" : 100,", "")))
+                .isNotEmpty();
         assertThat(SummaryFile.problems(json.replaceFirst("\"plan\" : \"synthetic\",", "")))
                 .singleElement()
                 .asString()

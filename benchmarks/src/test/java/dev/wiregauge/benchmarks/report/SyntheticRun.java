@@ -36,6 +36,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** A results folder whose truth is known: seeded noise around a given speed of each mode. */
 final class SyntheticRun {
@@ -149,13 +150,17 @@ final class SyntheticRun {
 
     static Measurement failed(Measurement of, long requests, String reason) {
         LoadResult load = load(of);
-        return with(of, copy(load, requests, load.latencyMillis(), null, null), of.tiers(), of.generator(), List.of(reason));
+        return with(
+                of,
+                copy(load, requests, load.latencyMillis(), null, null),
+                of.tiers(),
+                of.generator(),
+                List.of(reason));
     }
 
     static Measurement open(Measurement of, double offeredRps, long late) {
         LoadResult load = load(of);
-        return with(
-                of, copy(load, 0, load.latencyMillis(), offeredRps, late), of.tiers(), of.generator(), List.of());
+        return with(of, copy(load, 0, load.latencyMillis(), offeredRps, late), of.tiers(), of.generator(), List.of());
     }
 
     static Measurement latency(Measurement of, Latency latency) {
@@ -175,7 +180,8 @@ final class SyntheticRun {
         return Objects.requireNonNull(of.load());
     }
 
-    private static LoadResult copy(LoadResult load, long failed, Latency latency, Double offeredRps, Long late) {
+    private static LoadResult copy(
+            LoadResult load, long failed, Latency latency, @Nullable Double offeredRps, @Nullable Long late) {
         return new LoadResult(
                 load.completed(),
                 failed,

@@ -52,9 +52,7 @@ final class CalibrationChart {
                         100 * millis.applyAsDouble(all.get(i)) / fastest,
                         "%s before block %d: %s ms"
                                 .formatted(
-                                        name,
-                                        all.get(i).beforeBlock(),
-                                        Numbers.of(millis.applyAsDouble(all.get(i)))),
+                                        name, all.get(i).beforeBlock(), Numbers.of(millis.applyAsDouble(all.get(i)))),
                         false))
                 .toList();
         return new Series(new ModeStyle(name, index), name, points, points);

@@ -6,8 +6,7 @@ enum Marker {
     SQUARE,
     TRIANGLE,
     DIAMOND,
-    UPSIDE_DOWN,
-    CROSS;
+    UPSIDE_DOWN;
 
     /** Of about the same area for all shapes, {@code r} being the circle's radius. */
     Svg at(String style, double x, double y, double r) {
@@ -18,51 +17,15 @@ enum Marker {
             case TRIANGLE -> path(style, x, y - r * 1.3, r * 1.25, r * 2.2, -r * 1.25, r * 2.2);
             case DIAMOND -> path(style, x, y - r * 1.35, r * 1.35, r * 1.35, 0, r * 2.7, -r * 1.35, r * 1.35);
             case UPSIDE_DOWN -> path(style, x, y + r * 1.3, r * 1.25, -r * 2.2, -r * 1.25, -r * 2.2);
-            case CROSS -> cross(style, x, y, r);
         };
     }
 
     /** {@code offsets}: pairs, from the first corner. */
     private static Svg path(String style, double x, double y, double... offsets) {
-        StringBuilder d = new StringBuilder("M").append(corner(x, y));
+        StringBuilder d = new StringBuilder("M").append(Svg.point(x, y));
         for (int i = 0; i < offsets.length; i += 2) {
-            d.append('L').append(corner(x + offsets[i], y + offsets[i + 1]));
+            d.append('L').append(Svg.point(x + offsets[i], y + offsets[i + 1]));
         }
         return Svg.element("path", style).with("d", d.append('Z').toString());
-    }
-
-    private static Svg cross(String style, double x, double y, double r) {
-        double arm = r * 1.2;
-        double half = r * 0.42;
-        return path(
-                style,
-                x - half,
-                y - arm,
-                2 * half,
-                0,
-                2 * half,
-                arm - half,
-                half + arm,
-                arm - half,
-                half + arm,
-                arm + half,
-                2 * half,
-                arm + half,
-                2 * half,
-                2 * arm,
-                0,
-                2 * arm,
-                0,
-                arm + half,
-                half - arm,
-                arm + half,
-                half - arm,
-                arm - half,
-                0,
-                arm - half);
-    }
-
-    private static String corner(double x, double y) {
-        return Svg.position(x) + ' ' + Svg.position(y);
     }
 }

@@ -29,12 +29,17 @@ record PublishedTable(String source, List<Column> columns, List<Row> rows) {
             Map.entry("p95 ms", row -> at(row, 95)),
             Map.entry("p99 ms", Figures.P99::number),
             Map.entry("max ms", Figures.LONGEST::number),
-            Map.entry("requests", row -> perRound(row, Figures.REQUESTS)),
-            Map.entry("failed", row -> perRound(row, Figures.FAILED)),
-            Map.entry("failed %", PublishedTable::failedPercent),
+            // Theirs are those of one run.
+            Map.entry("requests", row -> share(row, 1, Figures.REQUESTS, List.of(Figures.ROUNDS, Figures.BAD_ROUNDS))),
+            Map.entry("failed", row -> share(row, 1, Figures.FAILED, List.of(Figures.ROUNDS, Figures.BAD_ROUNDS))),
+            Map.entry("failed %", row -> share(row, 100, Figures.FAILED, List.of(Figures.REQUESTS))),
             Map.entry("packets/s", Figures.PACKETS_PER_SECOND::number),
-            Map.entry("threads at peak", row -> parts(Figures.THREADS, row).get("server")),
-            Map.entry("memory MiB", PublishedTable::memory));
+            Map.entry("threads at peak", row -> tiers(row, Figures.THREADS).get("server")),
+            Map.entry(
+                    "memory MiB",
+                    row -> tiers(row, Figures.RSS).values().stream()
+                            .reduce(Double::sum)
+                            .orElse(null)));
 
     /** {@code both}: we have it too, which takes a second column. */
     record Column(String name, boolean both) {
@@ -44,13 +49,8 @@ record PublishedTable(String source, List<Column> columns, List<Row> rows) {
         }
     }
 
-    /**
-     * One of theirs with one of ours.
-     *
-     * @param label what the row is called there
-     * @param group which of our rows stands beside it, where there are several
-     */
-    record Row(String mode, @Nullable String label, String group, @Nullable String note, List<Pair> pairs) {}
+    /** One of theirs with one of ours; {@code group}: which of ours, where there are several. */
+    record Row(Published.Figures theirs, String group, List<Pair> pairs) {}
 
     /** Values of one column. */
     record Pair(String theirs, String ours, boolean both) {}
@@ -72,62 +72,44 @@ record PublishedTable(String source, List<Column> columns, List<Row> rows) {
     }
 
     /** One row for each group in which we measured the mode; theirs alone if we did not. */
-    private static Stream<Row> rows(Published.Figures figures, List<Column> columns, Summary summary) {
+    private static Stream<Row> rows(Published.Figures theirs, List<Column> columns, Summary summary) {
         List<ModeRow> measured =
-                summary.modes().stream().filter(row -> isBeside(row, figures)).toList();
-        String alone = figures.load() == null ? "" : "at " + Numbers.whole((long) figures.load()) + ": not measured";
+                summary.modes().stream().filter(row -> isBeside(row, theirs)).toList();
+        String alone = theirs.load() == null ? "" : "at " + Numbers.whole((long) theirs.load()) + ": not measured";
         return measured.isEmpty()
-                ? Stream.of(row(figures, columns, null, alone))
+                ? Stream.of(new Row(theirs, alone, pairs(theirs, columns, null)))
                 : measured.stream()
-                        .map(row -> row(
-                                figures,
-                                columns,
-                                row,
-                                summary.hasGroups() ? row.group().label() : ""));
+                        .map(row -> new Row(
+                                theirs, summary.hasGroups() ? row.group().label() : "", pairs(theirs, columns, row)));
     }
 
-    private static Row row(Published.Figures figures, List<Column> columns, @Nullable ModeRow measured, String group) {
-        return new Row(
-                figures.mode(),
-                figures.label(),
-                group,
-                figures.note(),
-                columns.stream()
-                        .map(column -> new Pair(
-                                asPublished(figures.values().get(column.name())),
-                                ours(column.name(), measured),
-                                column.both()))
-                        .toList());
+    private static boolean isBeside(ModeRow row, Published.Figures theirs) {
+        return row.mode().equals(theirs.mode())
+                && (theirs.request() == null
+                        || theirs.request().equals(row.group().request()))
+                && (theirs.load() == null || row.group().isAt(theirs.load()));
     }
 
-    private static String ours(String name, @Nullable ModeRow measured) {
-        Function<ModeRow, @Nullable Double> figure = OURS.get(name);
-        return figure == null || measured == null ? Numbers.UNKNOWN : Numbers.of(figure.apply(measured));
+    private static List<Pair> pairs(Published.Figures theirs, List<Column> columns, @Nullable ModeRow measured) {
+        return columns.stream()
+                .map(column -> {
+                    Function<ModeRow, @Nullable Double> ours = OURS.get(column.name());
+                    Double published = theirs.values().get(column.name());
+                    return new Pair(
+                            // With all its digits: rounding is not ours to do.
+                            published == null ? Numbers.UNKNOWN : Numbers.tick(published),
+                            ours == null || measured == null ? Numbers.UNKNOWN : Numbers.of(ours.apply(measured)),
+                            column.both());
+                })
+                .toList();
     }
 
-    private static boolean isBeside(ModeRow row, Published.Figures figures) {
-        return row.mode().equals(figures.mode())
-                && (figures.request() == null || figures.request().equals(row.group().request()))
-                && (figures.load() == null || row.group().isAt(figures.load()));
-    }
-
-    /** Theirs are those of one run. */
-    private static @Nullable Double perRound(ModeRow row, Figure<Long> sum) {
-        Double good = Figures.ROUNDS.number(row);
-        Double bad = Figures.BAD_ROUNDS.number(row);
-        Double all = sum.number(row);
-        return good == null || bad == null || all == null || good + bad == 0 ? null : all / (good + bad);
-    }
-
-    private static @Nullable Double failedPercent(ModeRow row) {
-        Double failed = Figures.FAILED.number(row);
-        Double requests = Figures.REQUESTS.number(row);
-        return failed == null || requests == null || requests == 0 ? null : 100 * failed / requests;
-    }
-
-    /** With all its digits: rounding is not ours to do. */
-    private static String asPublished(@Nullable Double value) {
-        return value == null ? Numbers.UNKNOWN : Numbers.tick(value);
+    private static @Nullable Double share(ModeRow row, double factor, Figure<Long> part, List<Figure<Long>> wholes) {
+        double whole = wholes.stream()
+                .mapToDouble(figure -> Objects.requireNonNullElse(figure.number(row), 0.0))
+                .sum();
+        Double sum = part.number(row);
+        return sum == null || whole == 0 ? null : factor * sum / whole;
     }
 
     private static @Nullable Double at(ModeRow row, double percent) {
@@ -138,15 +120,7 @@ record PublishedTable(String source, List<Column> columns, List<Row> rows) {
                 .orElse(null);
     }
 
-    private static Map<String, Double> parts(Figure<Map<String, Double>> figure, ModeRow row) {
+    private static Map<String, Double> tiers(ModeRow row, Figure<Map<String, Double>> figure) {
         return Objects.requireNonNullElse(figure.of(row), Map.of());
-    }
-
-    /** Of all tiers; null if none was read. */
-    private static @Nullable Double memory(ModeRow row) {
-        Map<String, Double> tiers = parts(Figures.RSS, row);
-        return tiers.isEmpty()
-                ? null
-                : tiers.values().stream().mapToDouble(Double::doubleValue).sum();
     }
 }

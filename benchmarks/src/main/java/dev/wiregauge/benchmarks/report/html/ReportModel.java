@@ -74,8 +74,7 @@ record ReportModel(
         List<String> claims = Sentences.claims(summary);
         List<VerdictRow> rows = summary.leading();
         return IntStream.range(0, claims.size())
-                .mapToObj(i -> new Finding(
-                        claims.get(i), rows.get(i).verdict().isDecided() ? "decided" : "undecided"))
+                .mapToObj(i -> new Finding(claims.get(i), rows.get(i).verdict().isDecided() ? "decided" : "undecided"))
                 .toList();
     }
 
@@ -91,7 +90,8 @@ record ReportModel(
                                 control.falseAlarmPercent() == null
                                         ? ""
                                         : ". With its sides exchanged at random the rule for one pair finds a difference"
-                                                + " in %s %% of all cases".formatted(Numbers.of(control.falseAlarmPercent())));
+                                                + " in %s %% of all cases"
+                                                        .formatted(Numbers.of(control.falseAlarmPercent())));
     }
 
     private static String calibration(Summary.@Nullable CalibrationSpread spread) {

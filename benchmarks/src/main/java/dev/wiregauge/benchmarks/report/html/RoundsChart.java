@@ -11,6 +11,7 @@ import dev.wiregauge.benchmarks.report.html.XyChart.Span;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -24,7 +25,7 @@ final class RoundsChart {
 
     /** Empty if no round is good. */
     static Optional<Chart> draw(List<ModeRow> rows, Palette palette) {
-        TreeMap<Integer, Integer> blocks = new TreeMap<>();
+        NavigableMap<Integer, Integer> blocks = new TreeMap<>();
         rows.forEach(row -> row.perRound().forEach(round -> blocks.put(round.round(), round.block())));
         if (blocks.isEmpty()) {
             return Optional.empty();
@@ -68,7 +69,7 @@ final class RoundsChart {
     }
 
     /** A block begins half-way between its first round and the last one before. */
-    private static List<Span> spans(TreeMap<Integer, Integer> blocks) {
+    private static List<Span> spans(NavigableMap<Integer, Integer> blocks) {
         List<Span> spans = new ArrayList<>();
         double from = 0.5;
         int block = blocks.firstEntry().getValue();

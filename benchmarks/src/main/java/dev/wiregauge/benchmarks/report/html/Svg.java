@@ -83,6 +83,10 @@ final class Svg {
         return out.toString();
     }
 
+    static String point(double x, double y) {
+        return position(x) + ' ' + position(y);
+    }
+
     /** A position in a drawing: a tenth of a unit is finer than any screen shows. */
     static String position(double value) {
         return BigDecimal.valueOf(value)

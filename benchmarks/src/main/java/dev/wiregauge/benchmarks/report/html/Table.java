@@ -35,21 +35,24 @@ record Table(String name, List<Column> columns, List<Row> rows) {
         Group group = rows.getFirst().group();
         return new Table(
                 name + ": " + group.label(),
-                shown.stream().map(figure -> column(figure, group, tiers)).toList(),
+                shown.stream().map(figure -> column(figure, rows, tiers)).toList(),
                 rows.stream()
                         .map(row -> new Row(
                                 row.name(),
                                 palette.style(row).swatch(),
                                 row.cold(),
                                 place == Figure.Place.TABLE ? remarks(row) : List.of(),
-                                shown.stream().map(figure -> figure.text(row, tiers)).toList()))
+                                shown.stream()
+                                        .map(figure -> figure.text(row, tiers))
+                                        .toList()))
                         .toList());
     }
 
-    private static Column column(Figure<?> figure, Group group, List<String> tiers) {
+    private static Column column(Figure<?> figure, List<ModeRow> rows, List<String> tiers) {
+        Group group = rows.getFirst().group();
         return new Column(
                 figure.label(group),
-                Stream.of(figure.unit(group), figure.legend(tiers))
+                Stream.of(figure.unit(group), figure.legend(rows, tiers))
                         .filter(part -> !part.isEmpty())
                         .collect(Collectors.joining(": ")));
     }
@@ -79,7 +82,8 @@ record Table(String name, List<Column> columns, List<Row> rows) {
                 columns,
                 rows.stream()
                         .flatMap(row -> row.perRound().stream().map(each -> Map.entry(row, each)))
-                        .sorted(Comparator.comparingInt(entry -> entry.getValue().round()))
+                        .sorted(Comparator.comparingInt(
+                                entry -> entry.getValue().round()))
                         .map(entry -> round(entry.getKey(), entry.getValue()))
                         .toList());
     }

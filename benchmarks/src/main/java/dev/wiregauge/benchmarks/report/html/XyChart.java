@@ -80,7 +80,7 @@ final class XyChart {
         Svg group = Svg.element("g", style.colour());
         if (series.line().size() > 1) {
             String d = series.line().stream()
-                    .map(point -> Svg.position(box.x(x, point.x())) + ' ' + Svg.position(box.y(y, point.y())))
+                    .map(point -> Svg.point(box.x(x, point.x()), box.y(y, point.y())))
                     .collect(Collectors.joining("L", "M", ""));
             group.add(style.dashed(Svg.element("path", "mark curve").with("d", d)));
         }

@@ -77,7 +77,9 @@ class HtmlReportTest {
         assertThat(SampleRun.awkward().page())
                 .contains("<tr class=\"cold\"><th scope=\"row\">", "cold: no block was warm");
         assertThat(SampleRun.whole().page())
-                .contains("rests on 9 of 10 blocks: the others were cold", "<tr class=\"cold\"><th scope=\"row\">rest-unary")
+                .contains(
+                        "rests on 9 of 10 blocks: the others were cold",
+                        "<tr class=\"cold\"><th scope=\"row\">rest-unary")
                 .doesNotContain("cold: no block was warm");
     }
 

@@ -89,11 +89,20 @@ class ReportBrowserIT {
 
     @ParameterizedTest
     @CsvSource({
-        "whole, 360, light", "whole, 800, light", "whole, 1280, light",
-        "whole, 360, dark", "whole, 800, dark", "whole, 1280, dark",
-        "awkward, 360, light", "awkward, 1280, light", "awkward, 1280, dark",
-        "empty, 360, light", "empty, 1280, dark",
-        "combined, 360, light", "combined, 800, light", "combined, 1280, dark"
+        "whole, 360, light",
+        "whole, 800, light",
+        "whole, 1280, light",
+        "whole, 360, dark",
+        "whole, 800, dark",
+        "whole, 1280, dark",
+        "awkward, 360, light",
+        "awkward, 1280, light",
+        "awkward, 1280, dark",
+        "empty, 360, light",
+        "empty, 1280, dark",
+        "combined, 360, light",
+        "combined, 800, light",
+        "combined, 1280, dark"
     })
     void canBeRead(String page, int width, String scheme) throws IOException {
         open(page, width, scheme);

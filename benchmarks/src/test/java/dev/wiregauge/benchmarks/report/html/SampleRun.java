@@ -79,8 +79,8 @@ record SampleRun(Summary summary, List<WarmupTrace> warmups, List<Calibration> c
                         .mapToObj(block -> warmup(block, List.of("rest-unary", "grpc-unary", "grpc-stream")))
                         .toList(),
                 IntStream.rangeClosed(1, BLOCKS + 1)
-                        .mapToObj(block -> new Calibration(
-                                block, START, 101 * (1 + Math.abs(WOBBLE[block % WOBBLE.length])), 212))
+                        .mapToObj(block ->
+                                new Calibration(block, START, 101 * (1 + Math.abs(WOBBLE[block % WOBBLE.length])), 212))
                         .toList());
     }
 
@@ -242,7 +242,17 @@ record SampleRun(Summary summary, List<WarmupTrace> warmups, List<Calibration> c
         figures.put(
                 "evidence.cores",
                 Map.of(
-                        "aggregator", 0.81, "backend", 0.62, "load tool", 0.31, "harness", 0.01, "others", 0.1, "machine",
+                        "aggregator",
+                        0.81,
+                        "backend",
+                        0.62,
+                        "load tool",
+                        0.31,
+                        "harness",
+                        0.01,
+                        "others",
+                        0.1,
+                        "machine",
                         1.85));
         figures.put("inFlight", 99.3);
         figures.put("generatorCpuPercent", 31.0);
@@ -292,7 +302,7 @@ record SampleRun(Summary summary, List<WarmupTrace> warmups, List<Calibration> c
 
     private static void pair(List<VerdictRow> rows, int count, String a, String b, Verdict verdict, double... ratios) {
         for (Metric metric : Metric.values()) {
-            double ratio = ratios[metric.ordinal()];
+            double ratio = ratios[List.of(Metric.values()).indexOf(metric)];
             boolean judged = metric == Metric.CPU;
             rows.add(new VerdictRow(
                     a,
