@@ -76,12 +76,7 @@ public final class Bootstrap {
     }
 
     static Estimate pairedRatio(double[] a, double[] b, double confidence, long seed, int resamples) {
-        if (a.length != b.length) {
-            throw new IllegalArgumentException("not pairs: " + a.length + " and " + b.length + " values");
-        }
-        double[] logs = logs(a);
-        double[] others = logs(b);
-        Arrays.setAll(logs, i -> logs[i] - others[i]);
+        double[] logs = Logs.ofRatios(a, b);
         if (logs.length < FEWEST_PAIRS) {
             return unknown(Arrays.stream(logs).average().orElse(Double.NaN));
         }
@@ -124,7 +119,7 @@ public final class Bootstrap {
 
     private static double[] units(double[][] values, boolean blocks) {
         return Arrays.stream(values)
-                .map(Bootstrap::logs)
+                .map(Logs::of)
                 .flatMapToDouble(logs -> blocks ? Arrays.stream(logs).average().stream() : Arrays.stream(logs))
                 .toArray();
     }
@@ -137,7 +132,7 @@ public final class Bootstrap {
         }
         double[] ts = new double[resamples];
         for (int i = 0; i < resamples; i++) {
-            ts[i] = resample.get().t(observed);
+            ts[i] = resample.get().t(observed.value());
         }
         Arrays.sort(ts);
         double tail = (1 - confidence) / 2;
@@ -157,7 +152,7 @@ public final class Bootstrap {
         return (int) Math.min(MOST_RESAMPLES, Math.max(RESAMPLES, enough));
     }
 
-    private static double[] draw(double[] values, SplittableRandom random, double[] into) {
+    static double[] draw(double[] values, SplittableRandom random, double[] into) {
         for (int i = 0; i < into.length; i++) {
             into[i] = values[random.nextInt(values.length)];
         }
@@ -176,16 +171,5 @@ public final class Bootstrap {
             return below;
         }
         return Double.isInfinite(above) ? above : below + (at - Math.floor(at)) * (above - below);
-    }
-
-    private static double[] logs(double[] values) {
-        return Arrays.stream(values)
-                .map(value -> {
-                    if (!(value > 0) || Double.isInfinite(value)) {
-                        throw new IllegalArgumentException("a ratio needs positive values, not " + value);
-                    }
-                    return StrictMath.log(value);
-                })
-                .toArray();
     }
 }

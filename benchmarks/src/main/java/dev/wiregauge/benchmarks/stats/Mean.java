@@ -33,12 +33,16 @@ record Mean(double value, double variance) {
     }
 
     /**
-     * How many of its own standard errors this mean of a resample is off.
+     * How many of its own standard errors this mean is off the truth.
      *
-     * @return infinite where the resample has no spread, so that it counts as the most extreme, which it is
+     * @return infinite where it is off although it has no spread, so that it counts as the most extreme, which it is
      */
-    double t(Mean observed) {
-        double off = value - observed.value;
-        return off == 0 ? 0 : off / Math.sqrt(variance);
+    double t(double truth) {
+        double off = value - truth;
+        return off == 0 ? 0 : off / standardError();
+    }
+
+    double standardError() {
+        return Math.sqrt(variance);
     }
 }
