@@ -8,6 +8,7 @@ import dev.wiregauge.benchmarks.stats.Interval;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,8 +21,6 @@ public record Combination(String title, List<Run> runs, List<Line> lines, List<S
 
     /** Fewer say nothing of a further one. */
     private static final int FEWEST_RUNS = 3;
-
-    private static final int WIDTH = 120;
 
     /** Where and when a run was done. */
     public record Run(String folder, Instant date, String commit, String cpu, String kernel) {}
@@ -52,27 +51,39 @@ public record Combination(String title, List<Run> runs, List<Line> lines, List<S
             return "%s / %s, %s".formatted(a, b, Sentences.label(metric, group));
         }
 
+        public String ratio() {
+            return Numbers.of(combined.ratio());
+        }
+
+        /** The interval of the runs' mean, in words. */
+        public String mean() {
+            return Numbers.interval(combined.ci95());
+        }
+
         /** Where a reader's own ratio should lie; null where too few runs say so. */
         public @Nullable Interval prediction() {
             return runs.size() < FEWEST_RUNS ? null : combined.prediction95();
         }
 
+        /** The same in words. */
+        public String predicted() {
+            Interval prediction = prediction();
+            return prediction == null ? Numbers.UNKNOWN : Numbers.interval(prediction);
+        }
+
+        /** How much of the variance is between the runs, in percent. */
+        public String heterogeneity() {
+            return Numbers.of(combined.heterogeneityPercent());
+        }
+
         private String sentence() {
             Interval prediction = prediction();
-            return prediction == null
-                    ? "%s: %s (%s; a prediction for other machines takes %d)"
-                            .formatted(
-                                    name(),
-                                    Numbers.of(combined.ratio()),
-                                    Numbers.counted(runs.size(), "run"),
-                                    FEWEST_RUNS)
-                    : "%s: %s; a reader's own machine should lie between %s and %s (95 %% prediction interval from %d runs)"
-                            .formatted(
-                                    name(),
-                                    Numbers.of(combined.ratio()),
-                                    Numbers.of(prediction.low()),
-                                    Numbers.of(prediction.high()),
-                                    runs.size());
+            String how = prediction == null
+                    ? " (%s; a prediction for other machines takes %d)"
+                            .formatted(Numbers.counted(runs.size(), "run"), FEWEST_RUNS)
+                    : "; a reader's own machine should lie between %s and %s (95 %% prediction interval from %d runs)"
+                            .formatted(Numbers.of(prediction.low()), Numbers.of(prediction.high()), runs.size());
+            return name() + ": " + ratio() + how;
         }
     }
 
@@ -98,38 +109,25 @@ public record Combination(String title, List<Run> runs, List<Line> lines, List<S
     /** For the terminal. */
     public String text() {
         if (!problems.isEmpty()) {
-            return String.join(
-                    "", problems.stream().map("cannot combine: %s\n"::formatted).toList());
+            return problems.stream().map("cannot combine: %s\n"::formatted).collect(Collectors.joining());
         }
-        return new TextColumns<>(runs)
-                        .words("run", Run::folder)
-                        .words("date", run -> run.date().toString())
-                        .words("commit", Run::commit)
-                        .words("CPU", Run::cpu)
-                        .words("kernel", Run::kernel)
-                        .render(Integer.MAX_VALUE)
-                + '\n'
-                + new TextColumns<>(lines)
-                        .words("pair", Line::name)
-                        .words("cell", line -> line.group().label())
-                        .figures("ratio", line -> Numbers.of(line.combined().ratio()))
-                        .figures(
-                                "95 % interval",
-                                line -> Numbers.interval(line.combined().ci95()))
-                        .figures("95 % prediction", line -> prediction(line.prediction()))
-                        .figures("runs", line -> String.valueOf(line.runs().size()))
-                        .figures(
-                                "differ by % of variance",
-                                line -> Numbers.of(line.combined().heterogeneityPercent()))
-                        .render(WIDTH)
-                + '\n'
-                + String.join("\n", sentences())
-                + '\n';
-    }
-
-    /** An interval for people; null where there is none. */
-    public static String prediction(@Nullable Interval prediction) {
-        return prediction == null ? Numbers.UNKNOWN : Numbers.interval(prediction);
+        String done = new TextColumns<>(runs)
+                .words("run", Run::folder)
+                .words("date", run -> run.date().toString())
+                .words("commit", Run::commit)
+                .words("CPU", Run::cpu)
+                .words("kernel", Run::kernel)
+                .render(Integer.MAX_VALUE);
+        String ratios = new TextColumns<>(lines)
+                .words("pair", Line::name)
+                .words("cell", line -> line.group().label())
+                .figures("ratio", Line::ratio)
+                .figures("95 % interval", Line::mean)
+                .figures("95 % prediction", Line::predicted)
+                .figures("runs", line -> String.valueOf(line.runs().size()))
+                .figures("% of variance between runs", Line::heterogeneity)
+                .render(Integer.MAX_VALUE);
+        return done + '\n' + ratios + '\n' + String.join("\n", sentences()) + '\n';
     }
 
     /** For programs. */

@@ -3,6 +3,7 @@ package dev.wiregauge.benchmarks.report;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import dev.wiregauge.benchmarks.plan.Cell;
 import dev.wiregauge.benchmarks.plan.Intensity;
+import dev.wiregauge.benchmarks.plan.Metric;
 import dev.wiregauge.benchmarks.plan.Workload;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -67,6 +68,15 @@ public record Group(
     /** What costs are told for: a record, or a request where it is not made of records. */
     public String unit() {
         return count == 0 ? "request" : "record";
+    }
+
+    /** Whether a ratio says anything: an open loop fixes the throughput, and a queue's latency is its length. */
+    boolean tells(Metric metric) {
+        return switch (metric) {
+            case THROUGHPUT -> ratePerSecond == null && percentOfCapacity == null;
+            case CPU -> true;
+            case P50, P99 -> !isQueue();
+        };
     }
 
     /** Whether requests wait for each other, so that a latency is mostly the queue's. */

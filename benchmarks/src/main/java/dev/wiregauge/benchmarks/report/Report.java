@@ -40,7 +40,7 @@ public record Report(
 
     /** Writes {@code summary.json} and {@code summary.csv} beside the rounds. */
     public void save(RunFolder folder) {
-        SummaryFile.write(folder, summary);
+        SummaryFile.write(folder, summaryJson);
         folder.write("summary.csv", summaryCsv);
     }
 

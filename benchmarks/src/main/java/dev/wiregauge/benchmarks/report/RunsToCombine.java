@@ -5,13 +5,13 @@ import dev.wiregauge.benchmarks.report.Combination.Line;
 import dev.wiregauge.benchmarks.report.Combination.Run;
 import dev.wiregauge.benchmarks.report.Combination.RunRatio;
 import dev.wiregauge.benchmarks.results.UnusableResultsException;
-import dev.wiregauge.benchmarks.stats.Combined;
 import dev.wiregauge.benchmarks.stats.Margin;
 import dev.wiregauge.benchmarks.stats.PairTest;
 import dev.wiregauge.benchmarks.stats.RandomEffects;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -34,37 +35,53 @@ record RunsToCombine(Map<String, Summary> runs, List<String> problems) {
     private record Key(String a, String b, Group group) {}
 
     static RunsToCombine read(List<Path> folders) {
-        Map<String, Summary> runs = new LinkedHashMap<>();
-        List<String> problems = new ArrayList<>();
-        for (Path folder : folders) {
-            try {
-                Summary summary = SummaryFile.read(folder.resolve("summary.json"));
-                Summary same = runs.values().stream()
-                        .filter(other -> other.environment().equals(summary.environment()))
-                        .findFirst()
-                        .orElse(null);
-                if (same != null) {
-                    problems.add(folder + " is a run that was given before");
-                }
-                runs.put(folder.toString(), summary);
-            } catch (UnusableResultsException e) {
-                problems.add(Objects.requireNonNullElse(e.getMessage(), e.toString()));
+        RunsToCombine read = new RunsToCombine(new LinkedHashMap<>(), new ArrayList<>());
+        folders.forEach(read::add);
+        if (read.runs.size() < 2 && read.problems.isEmpty()) {
+            read.problems.add("one run combines with nothing; give the folders of several");
+        }
+        return read;
+    }
+
+    private void add(Path folder) {
+        try {
+            Summary run = SummaryFile.read(folder.resolve("summary.json"));
+            Summary first = runs.isEmpty() ? run : first();
+            if (runs.values().stream().anyMatch(other -> other.environment().equals(run.environment()))) {
+                problems.add(folder + " is a run that was given before");
+            } else if (run.quick()) {
+                problems.add(folder + " is quick: not to be quoted, and so not to be combined");
+            } else if (!run.plan().equals(first.plan())) {
+                problems.add(
+                        "%s measured the plan %s, and the first run %s".formatted(folder, run.plan(), first.plan()));
+            } else if (!cells(run).equals(cells(first))) {
+                Set<String> either = new TreeSet<>(cells(run));
+                either.addAll(cells(first));
+                either.removeIf(
+                        cell -> cells(run).contains(cell) && cells(first).contains(cell));
+                problems.add(
+                        "%s measured other cells than the first run: %s".formatted(folder, String.join("; ", either)));
             }
+            runs.put(folder.toString(), run);
+        } catch (UnusableResultsException e) {
+            problems.add(Objects.requireNonNullElse(e.getMessage(), e.toString()));
         }
-        if (runs.size() < 2 && problems.isEmpty()) {
-            problems.add("one run combines with nothing; give the folders of several");
-        }
-        return new RunsToCombine(runs, problems);
+    }
+
+    private Summary first() {
+        return runs.values().iterator().next();
+    }
+
+    private static Set<String> cells(Summary run) {
+        return run.modes().stream()
+                .map(row -> row.name() + " (" + row.group().label() + ")")
+                .collect(Collectors.toCollection(HashSet::new));
     }
 
     Combination combined() {
-        List<String> found = new ArrayList<>(problems);
-        if (found.isEmpty()) {
-            found.addAll(differences());
-        }
-        List<Line> lines = found.isEmpty() ? lines() : List.of();
-        if (found.isEmpty() && lines.isEmpty()) {
-            found.add("no pair has %d warm blocks in any of the runs".formatted(FEWEST_BLOCKS));
+        List<Line> lines = problems.isEmpty() ? lines() : List.of();
+        if (problems.isEmpty() && lines.isEmpty()) {
+            problems.add("no pair has %d warm blocks in any of the runs".formatted(FEWEST_BLOCKS));
         }
         return new Combination(
                 runs.isEmpty() ? "" : first().title(),
@@ -72,41 +89,17 @@ record RunsToCombine(Map<String, Summary> runs, List<String> problems) {
                         .map(run -> run(run.getKey(), run.getValue()))
                         .toList(),
                 lines,
-                found);
+                problems);
     }
 
-    private Summary first() {
-        return runs.values().iterator().next();
-    }
-
-    private List<String> differences() {
-        List<String> differences = new ArrayList<>();
-        runs.forEach((folder, run) -> {
-            if (run.quick()) {
-                differences.add(folder + " is quick: not to be quoted, and so not to be combined");
-            }
-            if (!run.plan().equals(first().plan())) {
-                differences.add(
-                        "%s measured the plan %s, and the first one %s".formatted(folder, run.plan(), first().plan()));
-            } else if (!cells(run).equals(cells(first()))) {
-                Set<String> here = cells(run);
-                Set<String> there = cells(first());
-                differences.add("%s measured other cells than the first run: %s"
-                        .formatted(
-                                folder,
-                                Stream.concat(here.stream(), there.stream())
-                                        .filter(cell -> !here.contains(cell) || !there.contains(cell))
-                                        .distinct()
-                                        .collect(Collectors.joining("; "))));
-            }
-        });
-        return differences;
-    }
-
-    private static Set<String> cells(Summary run) {
-        return run.modes().stream()
-                .map(row -> row.name() + " (" + row.group().label() + ")")
-                .collect(Collectors.toCollection(LinkedHashSet::new));
+    private static Run run(String folder, Summary summary) {
+        Map<String, String> facts = summary.environment().facts();
+        return new Run(
+                folder,
+                summary.environment().capturedAt(),
+                facts.getOrDefault("commit", Numbers.UNKNOWN).replaceFirst("^(\\p{XDigit}{7})\\p{XDigit}+", "$1"),
+                facts.getOrDefault("CPU", Numbers.UNKNOWN),
+                facts.getOrDefault("kernel", facts.getOrDefault("operating system", Numbers.UNKNOWN)));
     }
 
     private List<Line> lines() {
@@ -115,62 +108,41 @@ record RunsToCombine(Map<String, Summary> runs, List<String> problems) {
                 .filter(Objects::nonNull)
                 .findFirst()
                 .orElse(Metric.CPU);
-        Set<Key> pairs = new LinkedHashSet<>();
-        runs.values().stream()
+        Set<Key> pairs = runs.values().stream()
                 .flatMap(run -> run.verdicts().stream())
                 .filter(row -> row.mode() == null)
-                .forEach(row -> pairs.add(new Key(row.a(), row.b(), row.group())));
+                .map(row -> new Key(row.a(), row.b(), row.group()))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
         return pairs.stream()
                 .flatMap(pair -> Stream.of(Metric.values())
                         .sorted(Comparator.comparing(metric -> metric != primary))
-                        .filter(metric -> tells(metric, pair.group()))
+                        .filter(pair.group()::tells)
                         .flatMap(metric -> line(pair, metric, metric == primary).stream()))
                 .toList();
     }
 
-    /** Whether comparing it means anything: an open loop fixes the throughput, a closed one's latency is its queue's. */
-    private static boolean tells(Metric metric, Group group) {
-        boolean open = group.ratePerSecond() != null || group.percentOfCapacity() != null;
-        return switch (metric) {
-            case THROUGHPUT -> !open;
-            case CPU -> true;
-            case P50, P99 -> !group.isQueue();
-        };
-    }
-
     private Optional<Line> line(Key pair, Metric metric, boolean primary) {
         List<RunRatio> ratios = new ArrayList<>();
+        List<Double> logs = new ArrayList<>();
         List<Double> errors = new ArrayList<>();
         runs.forEach((folder, run) -> {
-            double[] logs = SavedBlocks.logs(run, pair.a(), pair.b(), pair.group(), metric);
-            if (logs.length >= FEWEST_BLOCKS) {
-                PairTest test = PairTest.of(logs, MARGIN, 1);
-                ratios.add(new RunRatio(folder, logs.length, test.estimate95()));
-                errors.add(test.sd() / Math.sqrt(logs.length));
+            double[] blocks = SavedBlocks.logs(run, pair.a(), pair.b(), pair.group(), metric);
+            if (blocks.length >= FEWEST_BLOCKS) {
+                PairTest test = PairTest.of(blocks, MARGIN, 1);
+                ratios.add(new RunRatio(folder, blocks.length, test.estimate95()));
+                logs.add(StrictMath.log(test.estimate95().value()));
+                errors.add(test.sd() / Math.sqrt(blocks.length));
             }
         });
-        if (ratios.isEmpty()) {
-            return Optional.empty();
-        }
-        double[] estimates = ratios.stream()
-                .mapToDouble(ratio -> StrictMath.log(ratio.estimate().value()))
-                .toArray();
-        Combined combined = RandomEffects.combine(estimates, Values.array(errors));
-        return Optional.of(new Line(pair.a(), pair.b(), pair.group(), metric, primary, ratios, combined));
-    }
-
-    /** As people write it, with what may follow the hash. */
-    private static String shortened(String commit) {
-        return commit.replaceFirst("^(\\p{XDigit}{7})\\p{XDigit}+", "$1");
-    }
-
-    private static Run run(String folder, Summary summary) {
-        Map<String, String> facts = summary.environment().facts();
-        return new Run(
-                folder,
-                summary.environment().capturedAt(),
-                shortened(facts.getOrDefault("commit", Numbers.UNKNOWN)),
-                facts.getOrDefault("CPU", Numbers.UNKNOWN),
-                facts.getOrDefault("kernel", facts.getOrDefault("operating system", Numbers.UNKNOWN)));
+        return ratios.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Line(
+                        pair.a(),
+                        pair.b(),
+                        pair.group(),
+                        metric,
+                        primary,
+                        ratios,
+                        RandomEffects.combine(Values.array(logs), Values.array(errors))));
     }
 }

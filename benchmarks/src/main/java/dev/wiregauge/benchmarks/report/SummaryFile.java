@@ -7,13 +7,9 @@ import com.networknt.schema.SpecificationVersion;
 import dev.wiregauge.benchmarks.results.RunFolder;
 import dev.wiregauge.benchmarks.results.UnusableResultsException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import tools.jackson.core.JacksonException;
 
 /** {@code summary.json}, which always keeps to {@code summary.schema.json}. */
@@ -21,11 +17,13 @@ public final class SummaryFile {
 
     private static final String NAME = "summary.json";
 
+    private static final Schema SCHEMA = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+            .getSchema(SummaryFile.class.getResourceAsStream("summary.schema.json"));
+
     private SummaryFile() {}
 
     /** Writes it into the folder of its run. */
-    public static void write(RunFolder folder, Summary summary) {
-        String json = json(summary);
+    static void write(RunFolder folder, String json) {
         List<String> problems = problems(json);
         if (!problems.isEmpty()) {
             throw new IllegalStateException(NAME + " would break its schema: " + String.join("; ", problems));
@@ -52,9 +50,9 @@ public final class SummaryFile {
     }
 
     /** What is wrong with it by the schema; empty if nothing is. */
-    public static List<String> problems(String json) {
+    static List<String> problems(String json) {
         try {
-            return SchemaHolder.SCHEMA.validate(SummaryJson.MAPPER.readTree(json)).stream()
+            return SCHEMA.validate(SummaryJson.MAPPER.readTree(json)).stream()
                     .map(Error::toString)
                     .distinct()
                     .toList();
@@ -65,20 +63,5 @@ public final class SummaryFile {
 
     static String json(Summary summary) {
         return SummaryJson.MAPPER.writeValueAsString(summary);
-    }
-
-    private static final class SchemaHolder {
-
-        static final Schema SCHEMA = load();
-
-        private static Schema load() {
-            try (InputStream in = Objects.requireNonNull(
-                    SummaryFile.class.getResourceAsStream("summary.schema.json"), "summary.schema.json")) {
-                return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-                        .getSchema(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
     }
 }

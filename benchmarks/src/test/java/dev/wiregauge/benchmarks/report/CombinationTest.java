@@ -100,7 +100,7 @@ class CombinationTest {
         assertProblem("combines with nothing", a);
         assertProblem("none", folder.resolve("none"), a);
         assertProblem("is quick", a, run("quick", new SyntheticRun().quick().on("2026-01-02T00:00:00Z")));
-        assertProblem("measured the plan article, and the first one synthetic", a, PUBLISHED.resolve("article"));
+        assertProblem("measured the plan article, and the first run synthetic", a, PUBLISHED.resolve("article"));
         assertProblem(
                 "measured other cells than the first run: rest-unary (10 records, 100 in flight);",
                 a,

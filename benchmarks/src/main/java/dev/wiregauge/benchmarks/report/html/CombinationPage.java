@@ -3,7 +3,6 @@ package dev.wiregauge.benchmarks.report.html;
 import com.samskivert.mustache.Template;
 import dev.wiregauge.benchmarks.report.Combination;
 import dev.wiregauge.benchmarks.report.Combination.Line;
-import dev.wiregauge.benchmarks.report.Combination.RunRatio;
 import dev.wiregauge.benchmarks.report.Numbers;
 import dev.wiregauge.benchmarks.stats.Interval;
 import java.nio.file.Path;
@@ -17,18 +16,7 @@ public final class CombinationPage {
 
     private CombinationPage() {}
 
-    private record Run(String name, String date, Combination.Run run) {}
-
-    private record Ratio(Line line, String ratio, String interval, String prediction, String heterogeneity) {}
-
-    private record Model(
-            String style,
-            String title,
-            List<String> sentences,
-            List<String> problems,
-            List<Run> runs,
-            List<Ratio> ratios,
-            List<Chart> charts) {}
+    private record Model(String style, Combination combination, List<String> sentences, List<Chart> charts) {}
 
     /** Writes the page. */
     public static void write(Path page, Combination combination) {
@@ -39,45 +27,23 @@ public final class CombinationPage {
     public static String render(Combination combination) {
         return PAGE.execute(new Model(
                 Page.STYLE,
-                combination.title(),
+                combination,
                 combination.sentences(),
-                combination.problems(),
-                combination.runs().stream()
-                        .map(run -> new Run(run.folder(), Page.DATE.format(run.date()), run))
-                        .toList(),
-                combination.lines().stream().map(CombinationPage::ratio).toList(),
                 combination.lines().stream().map(CombinationPage::chart).toList()));
-    }
-
-    private static Ratio ratio(Line line) {
-        return new Ratio(
-                line,
-                Numbers.of(line.combined().ratio()),
-                Numbers.interval(line.combined().ci95()),
-                Combination.prediction(line.prediction()),
-                Numbers.of(line.combined().heterogeneityPercent()));
     }
 
     private static Chart chart(Line line) {
         List<RowChart.Row> rows = new ArrayList<>();
-        List<Double> values = new ArrayList<>(List.of(1.0));
-        for (RunRatio run : line.runs()) {
-            rows.add(row(
-                    run.folder(),
-                    "undecided",
-                    run.estimate().value(),
-                    run.estimate().interval(),
-                    Marker.SQUARE));
-            values.addAll(List.of(
-                    run.estimate().interval().low(), run.estimate().interval().high()));
-        }
-        Interval mean = line.combined().ci95();
-        rows.add(row("all runs", "decided", line.combined().ratio(), mean, Marker.DIAMOND));
-        values.addAll(List.of(line.combined().ratio(), mean.low(), mean.high()));
+        List<Double> ends = new ArrayList<>(List.of(1.0));
+        line.runs().forEach(run -> {
+            Interval own = run.estimate().interval();
+            add(rows, ends, run.folder(), "undecided", run.estimate().value(), own, Marker.SQUARE);
+        });
+        double mean = line.combined().ratio();
+        add(rows, ends, "all runs", "decided", mean, line.combined().ci95(), Marker.DIAMOND);
         Interval prediction = line.prediction();
         if (prediction != null) {
-            rows.add(row("a further run", "m0", line.combined().ratio(), prediction, Marker.CIRCLE));
-            values.addAll(List.of(prediction.low(), prediction.high()));
+            add(rows, ends, "a further run", "m0", mean, prediction, Marker.CIRCLE);
         }
         return RowChart.draw(
                 "forest",
@@ -86,18 +52,26 @@ public final class CombinationPage {
                         + ". Each run with its own 95 % interval; their mean with its own; where a further run"
                         + " should lie, from three runs on. Line at 1: both are equal.",
                 "ratio",
-                Scale.ofRatios(values),
+                Scale.ofRatios(ends),
                 true,
-                List.of(new RowChart.Section("", null, "", rows)));
+                List.of(new RowChart.Section(rows)));
     }
 
-    private static RowChart.Row row(String name, String look, double ratio, Interval interval, Marker marker) {
-        return new RowChart.Row(
+    private static void add(
+            List<RowChart.Row> rows,
+            List<Double> ends,
+            String name,
+            String look,
+            double ratio,
+            Interval interval,
+            Marker marker) {
+        ends.addAll(List.of(ratio, interval.low(), interval.high()));
+        rows.add(new RowChart.Row(
                 look,
                 name,
                 Numbers.of(ratio),
                 Numbers.interval(interval),
                 name + ": " + RowChart.says(ratio, interval),
-                RowChart.point(ratio, interval, marker, "dot"));
+                RowChart.point(ratio, interval, marker, "dot")));
     }
 }

@@ -48,7 +48,7 @@ record GroupSection(
                         IntervalChart.draw(Figures.THROUGHPUT, group, rows, palette),
                         RatioChart.draw(group, summary),
                         IntervalChart.draw(Figures.CPU, group, rows, palette),
-                        TierChart.draw(rows, summary.tiers(), palette),
+                        TierChart.draw(group, rows, summary.tiers(), palette),
                         LatencyChart.draw(rows, palette),
                         RoundsChart.draw(rows, palette))
                 .flatMap(Optional::stream)

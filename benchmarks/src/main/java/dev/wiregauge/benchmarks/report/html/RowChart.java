@@ -39,6 +39,10 @@ final class RowChart {
      */
     record Section(String heading, @Nullable Interval band, String bandSays, List<Row> rows) {
 
+        Section(List<Row> rows) {
+            this("", null, "", rows);
+        }
+
         private double height() {
             return (heading.isEmpty() ? 0 : HEADING) + rows.size() * ROW;
         }

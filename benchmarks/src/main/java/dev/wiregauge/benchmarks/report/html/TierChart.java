@@ -18,17 +18,15 @@ final class TierChart {
     private TierChart() {}
 
     /** Empty if no tier of any row was read. */
-    static Optional<Chart> draw(List<ModeRow> rows, List<String> tiers, Palette palette) {
+    static Optional<Chart> draw(Group group, List<ModeRow> rows, List<String> tiers, Palette palette) {
         double max = rows.stream()
-                .mapToDouble(row -> tiers.stream()
-                        .mapToDouble(tier -> cpu(row).getOrDefault(tier, 0.0))
-                        .sum())
+                .mapToDouble(row ->
+                        tiers.stream().mapToDouble(tier -> cpu(row, tier)).sum())
                 .max()
                 .orElse(0);
         if (max <= 0) {
             return Optional.empty();
         }
-        Group group = rows.getFirst().group();
         String behind = String.join(", ", tiers.subList(1, tiers.size()));
         return Optional.of(RowChart.draw(
                 "tiers",
@@ -38,36 +36,29 @@ final class TierChart {
                 "µs of CPU time a " + group.unit(),
                 Scale.fromZero(max),
                 false,
-                List.of(new RowChart.Section(
-                        "",
-                        null,
-                        "",
-                        rows.stream()
-                                .map(row -> row(row, tiers, palette.style(row)))
-                                .toList()))));
+                List.of(new RowChart.Section(rows.stream()
+                        .map(row -> row(row, tiers, palette.style(row)))
+                        .toList()))));
     }
 
-    private static Map<String, Double> cpu(ModeRow row) {
-        return Objects.requireNonNullElse(Figures.CPU_BY_TIER.of(row), Map.of());
+    private static double cpu(ModeRow row, String tier) {
+        return Objects.requireNonNullElse(Figures.CPU_BY_TIER.of(row), Map.<String, Double>of())
+                .getOrDefault(tier, 0.0);
     }
 
-    private static RowChart.Row row(ModeRow row, List<String> all, ModeStyle style) {
-        String words = row.tiers(all).stream()
-                .map(tier -> "%s %s µs".formatted(tier, Numbers.of(cpu(row).get(tier))))
+    private static RowChart.Row row(ModeRow row, List<String> tiers, ModeStyle style) {
+        String words = row.tiers(tiers).stream()
+                .map(tier -> "%s %s µs".formatted(tier, Numbers.of(cpu(row, tier))))
                 .collect(Collectors.joining(", "));
+        String value = Figures.CPU_BY_TIER.text(row, tiers).value();
         return new RowChart.Row(
-                style.look(row),
-                row.name(),
-                Figures.CPU_BY_TIER.text(row, all).value(),
-                "",
-                row.name() + ": " + words,
-                (into, box, scale, y) -> {
+                style.look(row), row.name(), value, "", row.name() + ": " + words, (into, box, scale, y) -> {
                     double so = 0;
-                    for (String tier : all) {
-                        double micros = cpu(row).getOrDefault(tier, 0.0);
+                    for (String tier : tiers) {
+                        double micros = cpu(row, tier);
                         double begin = box.x(scale, so);
                         if (micros > 0) {
-                            String look = tier.equals(all.getFirst()) ? "mark solid" : "mark hollow";
+                            String look = tier.equals(tiers.getFirst()) ? "mark solid" : "mark hollow";
                             into.add(Svg.rect(look, begin, y - BAR / 2, box.x(scale, so + micros) - begin, BAR));
                         }
                         so += micros;
