@@ -9,6 +9,9 @@ RUN_DIR=$ROOT/.run
 TOOLS_DIR=$ROOT/.tools
 # shellcheck disable=SC2034 # for the scripts that build or run them
 SERVICES=(user-rest-service user-grpc-service aggregator)
+# The flags of every service's JVM, and the program that trains their AOT caches.
+JVM_OPTIONS=$ROOT/scripts/jvm.options
+TRAINING=$ROOT/scripts/Training.java
 # What the scripts have installed here comes after what the system has.
 PATH=$PATH:$TOOLS_DIR/bin
 
@@ -97,15 +100,43 @@ use_java() {
 
 jar_of() { printf '%s/%s/target/%s.jar' "$ROOT" "$1" "$1"; }
 
-# is_built MODULE...: each is packaged, and nothing it is built from is newer than its jar.
+# is_built MODULE...: each is packaged, and nothing it is built from is newer than that.
 is_built() {
-  local module jar
+  local module jar dated
   for module in "$@"; do
     jar=$(jar_of "$module")
     [[ -f $jar ]] || return 1
-    [[ -z $(find "$ROOT"/pom.xml "$ROOT"/{proto-lib,user-model,"$module"}/{pom.xml,src/main} -newer "$jar" -print) ]] || return 1
+    # Spring Boot gives its jar the one date of a reproducible build, which says nothing; the jar that it is made of has its own.
+    dated=$jar.original
+    [[ -f $dated ]] || dated=$jar
+    [[ -z $(find "$ROOT"/pom.xml "$ROOT"/{proto-lib,user-model,"$module"}/{pom.xml,src/main} -newer "$dated" -print) ]] || return 1
   done
 }
+
+# app_of MODULE: where its jar and its libraries are extracted to, and where its AOT cache is.
+app_of() { printf '%s/%s/target/app' "$ROOT" "$1"; }
+
+# is_extracted MODULE: its app folder comes from its jar as it is now. By content: a build may give any jar the same date.
+is_extracted() { [[ $(cat "$(app_of "$1")/extracted" 2>/dev/null) == "$(jar_stamp "$1")" ]]; }
+jar_stamp() { cksum <"$(jar_of "$1")"; }
+
+# training_stamp: what an AOT cache depends on beside its jar: the JVM, its flags, and the training.
+training_stamp() { { printf '%s\n' "$JAVA_HOME" && cat "$JAVA_HOME/release" "$JVM_OPTIONS" "$TRAINING"; } | cksum; }
+
+# is_trained: every service has an AOT cache that fits.
+is_trained() {
+  local service app
+  for service in "${SERVICES[@]}"; do
+    app=$(app_of "$service")
+    is_extracted "$service" && [[ -s $app/app.aot && $(cat "$app/trained" 2>/dev/null) == "$(training_stamp)" ]] || return 1
+  done
+}
+
+# train_services: gives each service the AOT cache that it starts from, where it has none that fits.
+train_services() { is_trained || "$ROOT/scripts/aot.sh"; }
+
+# build_services: packages those of them that are not packaged.
+build_services() { build "${SERVICES[@]}"; }
 
 # build MODULE...: packages what is not packaged.
 build() {
