@@ -129,8 +129,7 @@ public final class Figure<V> {
         return group.isQueue() && path.startsWith(Figures.LATENCY) ? "in the queue, " + plain : plain;
     }
 
-    @Nullable
-    V read(Measured measured) {
+    @Nullable V read(Measured measured) {
         return reader.apply(measured);
     }
 

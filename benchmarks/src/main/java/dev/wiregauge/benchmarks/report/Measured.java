@@ -33,8 +33,7 @@ final class Measured {
 
     /** What is made of one tier's usage. */
     interface TierFigure {
-        @Nullable
-        Double of(Measurement measurement, TierUsage usage);
+        @Nullable Double of(Measurement measurement, TierUsage usage);
     }
 
     private final List<String> tiers;
@@ -76,8 +75,7 @@ final class Measured {
     }
 
     /** What the load tool itself can reach, over what it reached; null if not measured. */
-    @Nullable
-    Double headroom() {
+    @Nullable Double headroom() {
         Double reached = median(one -> Figures.value(Metric.THROUGHPUT, one));
         return ceilingRps == null || reached == null || reached == 0 ? null : ceilingRps / reached;
     }
@@ -97,14 +95,12 @@ final class Measured {
     }
 
     /** Median over the measurements that count. */
-    @Nullable
-    Double median(Function<Measurement, @Nullable Double> figure) {
+    @Nullable Double median(Function<Measurement, @Nullable Double> figure) {
         return Values.median(counting, figure);
     }
 
     /** Median over blocks, with its interval. */
-    @Nullable
-    Range range(String figure, Function<Measurement, @Nullable Double> value) {
+    @Nullable Range range(String figure, Function<Measurement, @Nullable Double> value) {
         double[] blocks =
                 Values.array(byBlock(warm.isEmpty() ? good : warm, value).values());
         if (blocks.length == 0) {
@@ -132,8 +128,7 @@ final class Measured {
     }
 
     /** Over all measurements, good or not; null where no tool told it. */
-    @Nullable
-    Long total(Function<LoadResult, @Nullable Long> figure) {
+    @Nullable Long total(Function<LoadResult, @Nullable Long> figure) {
         List<Double> known = Values.known(taken, each -> {
             LoadResult load = each.measurement().load();
             Long value = load == null ? null : figure.apply(load);
@@ -167,8 +162,7 @@ final class Measured {
     }
 
     /** All latencies together where the tool told every one; medians over the rounds where it told percentiles only. */
-    @Nullable
-    Latency latency() {
+    @Nullable Latency latency() {
         if (latency == null && !counting.isEmpty()) {
             List<Latency> all = counting.stream()
                     .map(each -> Objects.requireNonNull(each.load()).latencyMillis())
