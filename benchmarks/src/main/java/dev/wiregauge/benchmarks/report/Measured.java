@@ -3,14 +3,12 @@ package dev.wiregauge.benchmarks.report;
 import dev.wiregauge.benchmarks.load.Latencies;
 import dev.wiregauge.benchmarks.load.LoadResult;
 import dev.wiregauge.benchmarks.load.LoadResult.Latency;
-import dev.wiregauge.benchmarks.load.LoadResult.Point;
 import dev.wiregauge.benchmarks.plan.Metric;
 import dev.wiregauge.benchmarks.results.Measurement;
 import dev.wiregauge.benchmarks.results.Measurement.TierUsage;
 import dev.wiregauge.benchmarks.stats.Bootstrap;
 import dev.wiregauge.benchmarks.stats.Estimate;
 import dev.wiregauge.benchmarks.stats.Interval;
-import dev.wiregauge.benchmarks.stats.Median;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -33,8 +31,7 @@ final class Measured {
 
     /** What is made of one tier's usage. */
     interface TierFigure {
-        @Nullable
-        Double of(Measurement measurement, TierUsage usage);
+        @Nullable Double of(Measurement measurement, TierUsage usage);
     }
 
     private final List<String> tiers;
@@ -76,8 +73,7 @@ final class Measured {
     }
 
     /** What the load tool itself can reach, over what it reached; null if not measured. */
-    @Nullable
-    Double headroom() {
+    @Nullable Double headroom() {
         Double reached = median(one -> Figures.value(Metric.THROUGHPUT, one));
         return ceilingRps == null || reached == null || reached == 0 ? null : ceilingRps / reached;
     }
@@ -97,14 +93,12 @@ final class Measured {
     }
 
     /** Median over the measurements that count. */
-    @Nullable
-    Double median(Function<Measurement, @Nullable Double> figure) {
+    @Nullable Double median(Function<Measurement, @Nullable Double> figure) {
         return Values.median(counting, figure);
     }
 
     /** Median over blocks, with its interval. */
-    @Nullable
-    Range range(String figure, Function<Measurement, @Nullable Double> value) {
+    @Nullable Range range(String figure, Function<Measurement, @Nullable Double> value) {
         double[] blocks =
                 Values.array(byBlock(warm.isEmpty() ? good : warm, value).values());
         if (blocks.length == 0) {
@@ -132,8 +126,7 @@ final class Measured {
     }
 
     /** Over all measurements, good or not; null where no tool told it. */
-    @Nullable
-    Long total(Function<LoadResult, @Nullable Long> figure) {
+    @Nullable Long total(Function<LoadResult, @Nullable Long> figure) {
         List<Double> known = Values.known(taken, each -> {
             LoadResult load = each.measurement().load();
             Long value = load == null ? null : figure.apply(load);
@@ -167,42 +160,13 @@ final class Measured {
     }
 
     /** All latencies together where the tool told every one; medians over the rounds where it told percentiles only. */
-    @Nullable
-    Latency latency() {
+    @Nullable Latency latency() {
         if (latency == null && !counting.isEmpty()) {
             List<Latency> all = counting.stream()
                     .map(each -> Objects.requireNonNull(each.load()).latencyMillis())
                     .toList();
-            latency = Latencies.merged(all).orElseGet(() -> medians(all));
+            latency = Latencies.merged(all).orElseGet(() -> LatencyMedians.of(all));
         }
         return latency;
-    }
-
-    private static Latency medians(List<Latency> all) {
-        return new Latency(
-                certain(all, Latency::mean),
-                Values.median(all, Latency::standardDeviation),
-                certain(all, Latency::p50),
-                Values.median(all, Latency::p90),
-                Values.median(all, Latency::p99),
-                certain(all, Latency::max),
-                curve(all),
-                null);
-    }
-
-    private static double certain(List<Latency> all, Function<Latency, Double> figure) {
-        return Median.of(Values.array(all.stream().map(figure).toList()));
-    }
-
-    /** At those percents that every round has: a tool may leave some out of a short one. */
-    private static List<Point> curve(List<Latency> all) {
-        List<Point> curve = new ArrayList<>();
-        for (Point point : all.getFirst().curve()) {
-            List<Double> millis = Values.known(all, each -> Values.at(each.curve(), point.percent()));
-            if (millis.size() == all.size()) {
-                curve.add(new Point(point.percent(), Median.of(Values.array(millis))));
-            }
-        }
-        return curve;
     }
 }

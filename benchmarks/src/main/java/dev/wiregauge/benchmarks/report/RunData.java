@@ -90,8 +90,7 @@ record RunData(
     }
 
     /** How many CPUs the machine has; null if unknown. */
-    @Nullable
-    Integer cpus() {
+    @Nullable Integer cpus() {
         String cpus = environment.facts().get("CPUs");
         return cpus == null || !cpus.matches("\\d{1,6}") ? null : Integer.valueOf(cpus);
     }

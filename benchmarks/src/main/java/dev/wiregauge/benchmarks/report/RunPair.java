@@ -22,7 +22,7 @@ record RunPair(RunData a, RunData b, double tolerancePercent) {
     /** Facts that change what the same code reaches. */
     private static final String TELLING = "JDK|JVM flags|CPU|CPUs|memory|.*limit.*|.*governor.*";
 
-    private record Both(Cell cell, Metric metric, double[][] a, double[][] b) {}
+    private record Both(Cell cell, Metric metric, List<double[]> a, List<double[]> b) {}
 
     Comparison compare() {
         List<Cell> common =
@@ -80,24 +80,25 @@ record RunPair(RunData a, RunData b, double tolerancePercent) {
                 .flatMap(cell -> Stream.of(Metric.values())
                         .filter(metric -> metric.appliesTo(cell.intensity()))
                         .map(metric -> new Both(cell, metric, blocks(a, cell, metric), blocks(b, cell, metric))))
-                .filter(each -> each.a().length > 0 && each.b().length > 0)
+                .filter(each -> !each.a().isEmpty() && !each.b().isEmpty())
                 .toList();
         // Bonferroni: a gate looks at everything, and must not trip by chance because it looks at much.
         double confidence = 1 - CHANCE_OF_ANY_FALSE_ALARM / Math.max(1, both.size());
         return both.stream().map(each -> row(each, confidence)).toList();
     }
 
-    private static double[][] blocks(RunData run, Cell cell, Metric metric) {
+    private static List<double[]> blocks(RunData run, Cell cell, Metric metric) {
         return run.measured(cell, Arm.MAIN).warmBlocks(each -> Figures.value(metric, each)).values().stream()
                 .map(value -> new double[] {value})
-                .toArray(double[][]::new);
+                .toList();
     }
 
     private Row row(Both each, double confidence) {
         long seed = a.seed(
                 each.cell().id(), each.metric().key(), Long.toString(b.plan().seed()));
         // B over A: above 1 is more in B.
-        Estimate estimate = Bootstrap.ratio(each.b(), each.a(), confidence, seed);
+        Estimate estimate = Bootstrap.ratio(
+                each.b().toArray(double[][]::new), each.a().toArray(double[][]::new), confidence, seed);
         Interval interval = estimate.interval();
         Verdict verdict =
                 interval.contains(1) ? Verdict.UNDECIDED : interval.low() > 1 ? Verdict.HIGHER : Verdict.LOWER;
