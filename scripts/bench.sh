@@ -1,126 +1,85 @@
 #!/usr/bin/env bash
-# Usage: scripts/bench.sh [PLAN] [--quick] [--target local|compose|URL] [--blocks N] [--rounds N]
-#        scripts/bench.sh all [--quick]
+# Usage: scripts/bench.sh [PLAN] [--quick] [--target local|compose|URL] [--blocks N] [--rounds N] [--until 5%]
 #        scripts/bench.sh --resume [DIR]
-#        scripts/bench.sh report DIR | compare DIR_A DIR_B | index --out FILE DIR... | plans | doctor
+#        scripts/bench.sh all [--quick]
+#        scripts/bench.sh compare --base REF [--head REF] [--plan PLAN] | compare DIR_A DIR_B
+#        scripts/bench.sh combine DIR... | report DIR | index --out FILE DIR... | plans | doctor
 #
 # Sets up, builds, and runs a plan (default: article): starts what it needs, measures, prints the verdict, and writes
 # results/<time>-<plan>/ with summary.json and report.html; results/latest points there. An interrupted run is gone on
 # with by --resume. --quick takes minutes and is not to be quoted. --target compose measures the containers of
 # docker-compose.yml, and starts a Docker engine if none answers.
 #
-# all runs the article's plan and those of the four experiments, one after the other, and writes results/index.html, which
-# links the five reports.
-#
-# The other forms render a saved run again, compare two, list the plans, and look this machine over. Each has --help.
+# all runs the article's plan and those of the four experiments, and writes results/index.html, which links the reports.
+# compare --base builds both states of the code, measures them interleaved in one run, and exits with 1 if the change made
+# something worse. combine says what several runs of one plan show together. Each form has --help.
 
 source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
 
 [[ ${1:-} != --help ]] || { usage && exit; }
 
-# results_folder ARGUMENT...: where results go.
-results_folder() {
-  local argument previous='' results=$ROOT/results
-  for argument in "$@"; do
-    [[ $argument != --results=* ]] || results=${argument#*=}
-    [[ $previous != --results ]] || results=$argument
-    previous=$argument
-  done
-  printf '%s' "$results"
-}
-
-# run_all OPTION...: every plan that reproduces something published. One that fails does not keep the others from running.
-run_all() {
-  local plan before after results latest status=0 worst=0 folders=() missing=()
-  results=$(results_folder "$@")
-  latest=$results/latest
-  for plan in article orders weather http-stacks payload-shapes; do
-    log "== $plan"
-    before=$(readlink "$latest" || true)
-    "$ROOT/scripts/bench.sh" "$plan" "$@" || status=$?
-    ((status < 128)) || exit "$status"
-    ((status <= worst)) || worst=$status
-    status=0
-    after=$(readlink "$latest" || true)
-    if [[ $after != "$before" && -f $latest/summary.json ]]; then
-      folders+=("$results/$after")
-    else
-      missing+=(--missing "$plan")
-    fi
-  done
-  "$ROOT/scripts/bench.sh" index --out "$results/index.html" "${missing[@]}" "${folders[@]}"
-  exit "$worst"
-}
-
-if [[ ${1:-} == all ]]; then
-  shift
-  [[ " $* " != *" --help "* ]] || { usage && exit; }
-  run_all "$@"
-fi
-
 command=run
 case ${1:-} in
-  run | report | compare | index | plans | doctor)
+  run | all | compare | combine | report | index | plans | doctor)
     command=$1
     shift
     ;;
 esac
 
-# plan_file ARGUMENT...: the plan that they name. Where this misses one, the harness itself says what is wrong.
-plan_file() {
-  local argument candidate plan=$ROOT/benchmarks/plans/article.yml latest
-  latest=$(results_folder "$@")/latest
-  for argument in "$@"; do
-    [[ $argument != --resume ]] || argument=$latest
-    argument=${argument#--resume=}
-    for candidate in "$argument" "$argument/plan.yml" "$ROOT/benchmarks/plans/$argument.yml" "$ROOT"/experiments/*/plans/"$argument.yml"; do
-      [[ ! -f $candidate ]] || plan=$candidate
-    done
-  done
-  printf '%s' "$plan"
-}
-
-needs_docker() {
-  local previous=
-  for argument in "$@"; do
-    [[ $argument == --target=compose || "$previous $argument" == "--target compose" ]] && return
-    previous=$argument
-  done
-  return 1
-}
-
-modules=(benchmarks)
-stacks=()
-arguments=(--home "$ROOT")
-case $command in
-  run)
-    plan=$(plan_file "$@")
-    read -ra tools < <(sed -nE 's/.*\btool: *"?(ab|wrk|k6)\b.*/--tool \1/p' "$plan" | sort -u | xargs)
-    "$ROOT/scripts/setup.sh" "${tools[@]}"
-    # A plan that brings its own servers along needs none of ours.
-    read -ra stacks < <(grep -o 'jar: *[^ ,}]*' "$plan" | sed 's/jar: *//; s/"//g' | sort -u | xargs)
-    ((${#stacks[@]} > 0)) || modules+=("${SERVICES[@]}")
-    [[ ! -t 2 ]] || arguments+=(--bar)
-    ;;
-  *) need mvn maven maven maven maven ;;
-esac
+need mvn maven maven maven maven
 use_java
-[[ $command != index ]] || arguments=()
-build "${modules[@]}"
-((${#stacks[@]} == 0)) || build_stacks "${stacks[@]}"
+build "$ROOT" benchmarks/target/benchmarks.jar
 
 # A small heap, one collector thread and no optimizing compiler: the harness shares the machine with what it measures.
-flags=(-Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1)
-harness=("$JAVA_HOME/bin/java" "${flags[@]}" -jar "$(jar_of benchmarks)" "$command" "${arguments[@]}" "$@")
+harness=("$JAVA_HOME/bin/java" -Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 --enable-native-access=ALL-UNNAMED
+  -jar "$ROOT/benchmarks/target/benchmarks.jar")
+arguments=("$@")
+[[ $command == index || $command == combine ]] || arguments+=(--home "$ROOT")
 
-if [[ $command == run ]] && needs_docker "$@"; then
+# prepare ARGUMENT...: does what the harness says that the run needs.
+needs_docker=
+prepare() {
+  local needs what place jar checkout tools=() trained=()
+  local -A jars=()
+  [[ " $* " != *" --help "* ]] || return 0
+  needs=$("${harness[@]}" prepare "$command" "$@") || exit
+  while read -r what place jar; do
+    case $what in
+      install) tools+=(--tool "$place") ;;
+      docker) needs_docker=yes ;;
+      build) jars[$place]+=" $jar" ;;
+      train) trained+=("$place/scripts/aot.sh") ;;
+    esac
+  done <<<"$needs"
+  ((${#tools[@]} == 0)) || "$ROOT/scripts/setup.sh" "${tools[@]}"
+  for checkout in "${!jars[@]}"; do
+    read -ra jar <<<"${jars[$checkout]}"
+    build "$checkout" "${jar[@]}"
+  done
+  # All that are compared start from a trained cache, or none does: the state before a change may not know how.
+  for checkout in "${trained[@]}"; do
+    [[ -x $checkout ]] || return 0
+  done
+  for checkout in "${trained[@]}"; do
+    "$checkout"
+  done
+}
+
+case $command in
+  run | all | compare)
+    prepare "${arguments[@]}"
+    [[ ! -t 2 ]] || arguments+=(--bar "$(tput cols 2>/dev/null || echo 80)")
+    ;;
+esac
+
+if [[ -n $needs_docker ]]; then
   source "$ROOT/scripts/docker-engine.sh"
   trap stop_engine EXIT
   trap 'exit 130' INT TERM
   use_engine
   use_compose
   use_base_images
-  "${harness[@]}"
+  "${harness[@]}" "$command" "${arguments[@]}"
 else
-  exec "${harness[@]}"
+  exec "${harness[@]}" "$command" "${arguments[@]}"
 fi

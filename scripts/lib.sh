@@ -97,40 +97,41 @@ use_java() {
 
 jar_of() { printf '%s/%s/target/%s.jar' "$ROOT" "$1" "$1"; }
 
-# is_built MODULE...: each is packaged, and nothing it is built from is newer than its jar.
+# is_built CHECKOUT JAR: the jar, named from the top of the checkout, is there, and nothing it is built from is newer. In an
+# experiment one module may be built from any other.
 is_built() {
-  local module jar
-  for module in "$@"; do
-    jar=$(jar_of "$module")
-    [[ -f $jar ]] || return 1
-    [[ -z $(find "$ROOT"/pom.xml "$ROOT"/{proto-lib,user-model,"$module"}/{pom.xml,src/main} -newer "$jar" -print) ]] || return 1
-  done
+  local checkout=$1 jar=$1/$2 room=${2%%/*}
+  [[ $room != experiments ]] || room=$(cut -d/ -f-2 <<<"$2")
+  [[ -f $jar && -z $(find "$checkout"/{pom.xml,experiments/pom.xml,proto-lib,user-model,"$room"} \
+    \( -name pom.xml -o -path '*/src/main/*' \) -newer "$jar" -print -quit) ]]
 }
 
-# build MODULE...: packages what is not packaged.
+# build CHECKOUT JAR...: packages what is not built.
 build() {
-  is_built "$@" || package "$@"
-}
-
-# build_stacks JAR...: packages what is not packaged of an experiment. Jars are given from the top of the checkout.
-build_stacks() {
-  local jar room modules=() stale=
-  for jar in "$@"; do
+  local checkout=$1 jar modules=() stale=
+  for jar in "${@:2}"; do
     modules+=("${jar%/target/*}")
-    room=$(cut -d/ -f-2 <<<"$jar")
-    [[ -f $ROOT/$jar && -z $(find "$ROOT/pom.xml" "$ROOT/experiments/pom.xml" "$ROOT/$room" \( -name pom.xml -o -path '*/src/main/*' \) -newer "$ROOT/$jar" -print -quit) ]] ||
-      stale=yes
+    is_built "$checkout" "$jar" || stale=yes
   done
-  [[ -z $stale ]] || package "${modules[@]}"
+  [[ -z $stale ]] || package "$checkout" "${modules[@]}"
 }
 
-# package MODULE...: packages modules and what they depend on.
+# build_services: packages those of this checkout.
+build_services() {
+  local service jars=()
+  for service in "${SERVICES[@]}"; do
+    jars+=("$service/target/$service.jar")
+  done
+  build "$ROOT" "${jars[@]}"
+}
+
+# package CHECKOUT MODULE...: packages modules and what they depend on.
 package() {
+  local checkout=$1 modules
   log "building"
   mkdir -p "$RUN_DIR"
-  local modules
-  modules=$(IFS=, && echo "$*")
-  mvn -B -ntp -f "$ROOT/pom.xml" -pl "$modules" -am -Dmaven.test.skip=true package >"$RUN_DIR/build.log" 2>&1 || {
+  modules=$(IFS=, && echo "${*:2}")
+  mvn -B -ntp -f "$checkout/pom.xml" -pl "$modules" -am -Dmaven.test.skip=true package >"$RUN_DIR/build.log" 2>&1 || {
     grep '^\[ERROR\]' "$RUN_DIR/build.log" | head -n 20 >&2
     die "the build failed; all of its output is in $RUN_DIR/build.log"
   }

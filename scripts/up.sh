@@ -37,7 +37,7 @@ done
 
 "$ROOT"/scripts/setup.sh
 use_java
-build "${SERVICES[@]}"
+build_services
 mkdir -p "$RUN_DIR"
 
 give_up() {

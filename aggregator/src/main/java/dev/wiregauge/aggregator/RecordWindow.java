@@ -4,6 +4,7 @@ import dev.wiregauge.aggregator.UpstreamException.Reason;
 import dev.wiregauge.user.User;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Keeps a bounded number of records on their way from a backend, and hands them over in index order.
  *
  * <p>Every mode fetches through this one window, so that none is helped or hindered by how its calls are started,
- * ordered or ended. A transport asks {@link #start()} which record to request next, from whichever thread the last answer came
+ * ordered or ended. Who fetches asks {@link #start()} which record to request next, from whichever thread the last answer came
  * in on, and reports with {@link #complete} or {@link #fail}. The thread of the request reads with {@link #next()}. A
  * reader that stops reading stops the window, and with it the backend: at most {@value #CAPACITY} records wait here.
  */
@@ -26,20 +27,13 @@ public final class RecordWindow implements UserStream {
 
     private static final int NOTHING = -1;
 
-    /** Stops one call in flight. */
-    @FunctionalInterface
-    public interface Call {
-        void cancel();
-    }
-
     private final UserQuery query;
     private final int maxInFlight;
     private final @Nullable User[] users;
-    private final @Nullable Call[] calls;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition readable = lock.newCondition();
     private Runnable onRoom = () -> {};
-    private Call stream = () -> {};
+    private Runnable onAbandoned = () -> {};
 
     // Guarded by the lock: read <= complete <= started <= read + CAPACITY
     private int read;
@@ -57,9 +51,7 @@ public final class RecordWindow implements UserStream {
     public RecordWindow(UserQuery query, int maxInFlight) {
         this.query = query;
         this.maxInFlight = maxInFlight;
-        int slots = Math.min(query.count(), CAPACITY);
-        this.users = new @Nullable User[slots];
-        this.calls = new @Nullable Call[slots];
+        this.users = new @Nullable User[Math.min(query.count(), CAPACITY)];
     }
 
     /** Sets what to run, on the reading thread, when reading has made room for more records. */
@@ -67,9 +59,9 @@ public final class RecordWindow implements UserStream {
         onRoom = pump;
     }
 
-    /** Sets the one call that carries all records, where there is one, to stop if the window closes early. */
-    public void onCancel(Call call) {
-        stream = call;
+    /** Sets what stops the calls in flight. It runs on the reading thread, if the reader goes before all records have come. */
+    public void onAbandoned(Runnable stop) {
+        onAbandoned = stop;
     }
 
     /** Returns the index of the record to request now, or -1 when none may be. */
@@ -90,30 +82,12 @@ public final class RecordWindow implements UserStream {
         }
     }
 
-    /** Sets the call of one started record, to stop if the window closes early. Cancels it at once if the window is closed already. */
-    public void onCancel(int index, Call call) {
-        boolean late;
-        lock.lock();
-        try {
-            late = closed;
-            if (!late && index >= complete && users[slot(index)] == null) {
-                calls[slot(index)] = call;
-            }
-        } finally {
-            lock.unlock();
-        }
-        if (late) {
-            call.cancel();
-        }
-    }
-
     /** Takes the answer to a started record. */
     public void complete(int index, User user) {
         lock.lock();
         try {
             inFlight--;
             users[slot(index)] = user;
-            calls[slot(index)] = null;
             if (index == complete) {
                 advance();
             }
@@ -195,35 +169,25 @@ public final class RecordWindow implements UserStream {
     private List<User> take() {
         List<User> page = new ArrayList<>(complete - read);
         for (; read < complete; read++) {
-            User user = users[slot(read)];
+            page.add(Objects.requireNonNull(users[slot(read)]));
             users[slot(read)] = null;
-            if (user != null) {
-                page.add(user);
-            }
         }
         return page;
     }
 
     @Override
     public void close() {
-        List<Call> unfinished = new ArrayList<>();
+        boolean unfinished;
         lock.lock();
         try {
             closed = true;
-            if (complete < query.count()) {
-                unfinished.add(stream);
-            }
-            for (int slot = 0; slot < calls.length; slot++) {
-                Call call = calls[slot];
-                if (call != null) {
-                    unfinished.add(call);
-                    calls[slot] = null;
-                }
-            }
+            unfinished = complete < query.count();
         } finally {
             lock.unlock();
         }
-        unfinished.forEach(Call::cancel);
+        if (unfinished) {
+            onAbandoned.run();
+        }
     }
 
     private int slot(int index) {

@@ -22,6 +22,11 @@ public final class UpstreamException extends RuntimeException {
         this.reason = reason;
     }
 
+    /** Makes the failure of an answer that no other exception came with. */
+    public static UpstreamException badAnswer(String message) {
+        return new UpstreamException(Reason.BAD_ANSWER, message, null);
+    }
+
     public Reason reason() {
         return reason;
     }

@@ -8,7 +8,6 @@ import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserGenerator;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
@@ -115,42 +114,33 @@ class RecordWindowTest {
     }
 
     @Test
-    void cancelsWhatIsInFlightWhenItCloses() {
-        RecordWindow window = window(100, 4, PLENTY);
-        BitSet cancelled = new BitSet();
-        AtomicInteger streamCancelled = new AtomicInteger();
-        window.onCancel(streamCancelled::incrementAndGet);
-        for (int index = window.start(); index >= 0; index = window.start()) {
-            int call = index;
-            window.onCancel(index, () -> cancelled.set(call));
-        }
-        window.complete(0, user(0));
-        window.complete(2, user(2));
+    void tellsThatItsReaderHasGoneBeforeAllHasCome() {
+        RecordWindow window = window(2, 2, PLENTY);
+        AtomicInteger abandoned = new AtomicInteger();
+        window.onAbandoned(abandoned::incrementAndGet);
+        window.complete(window.start(), user(0));
+        assertThat(window.start()).isOne();
         window.close();
-        assertThat(cancelled.stream()).containsExactly(1, 3);
-        assertThat(streamCancelled).hasValue(1);
+        assertThat(abandoned).hasValue(1);
     }
 
     @Test
-    void cancelsACallThatIsRegisteredAfterItClosed() {
+    void startsNothingMoreOnceItIsClosed() {
         RecordWindow window = window(100, 4, PLENTY);
-        int index = window.start();
+        assertThat(window.start()).isZero();
         window.close();
-        AtomicInteger cancelled = new AtomicInteger();
-        window.onCancel(index, cancelled::incrementAndGet);
-        assertThat(cancelled).hasValue(1);
         assertThat(window.start()).isNegative();
     }
 
     @Test
-    void leavesTheStreamAloneWhenAllHasCome() {
+    void isNotAbandonedByAReaderWhoHasAll() {
         RecordWindow window = window(1, 1, PLENTY);
-        AtomicInteger cancelled = new AtomicInteger();
-        window.onCancel(cancelled::incrementAndGet);
+        AtomicInteger abandoned = new AtomicInteger();
+        window.onAbandoned(abandoned::incrementAndGet);
         window.complete(window.start(), user(0));
         assertThat(window.next()).hasSize(1);
         window.close();
-        assertThat(cancelled).hasValue(0);
+        assertThat(abandoned).hasValue(0);
     }
 
     private static RecordWindow window(int count, int maxInFlight, Duration budget) {

@@ -11,8 +11,11 @@ import picocli.CommandLine.Option;
         description = "Measures what REST and gRPC cost between two JVM services, with a verdict and its uncertainty.",
         subcommands = {
             RunCommand.class,
+            AllCommand.class,
+            PrepareCommand.class,
             ReportCommand.class,
             CompareCommand.class,
+            CombineCommand.class,
             IndexCommand.class,
             PlansCommand.class,
             DoctorCommand.class

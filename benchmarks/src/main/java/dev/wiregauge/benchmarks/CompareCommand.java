@@ -1,9 +1,15 @@
 package dev.wiregauge.benchmarks;
 
+import dev.wiregauge.benchmarks.plan.PlanFile;
 import dev.wiregauge.benchmarks.report.Comparison;
+import dev.wiregauge.benchmarks.results.Measurement.Arm;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -11,37 +17,70 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Compares two runs, as a gate. */
+/** Judges a change: inside one run of both states of the code, or from two saved runs. */
 @Command(
         name = "compare",
-        description = "Compares run B with run A: a ratio with its interval for each mode and metric.",
+        description = "Judges a change. With --base, builds both states and measures them interleaved in one run;"
+                + " with two folders, compares saved runs, which sees far less.",
         exitCodeListHeading = "Exit status:%n",
-        exitCodeList = {"0:nothing is worse", "1:something is worse, beyond noise", "2:the runs cannot be compared"})
+        exitCodeList = {"0:nothing is worse", "1:something is worse, or a round failed", "2:they cannot be compared"})
 final class CompareCommand implements Callable<Integer> {
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    // Takes --home, which the script gives to every command.
     @Mixin
-    private Home unusedHome = new Home();
+    private Home home = new Home();
 
-    @Parameters(index = "0", paramLabel = "DIR_A", description = "The results folder to compare with.")
-    private Path a = Path.of("");
+    @Mixin
+    private RunOptions options = new RunOptions();
 
-    @Parameters(index = "1", paramLabel = "DIR_B", description = "The results folder to judge.")
-    private Path b = Path.of("");
+    @Mixin
+    private Bar bar = new Bar();
+
+    @Mixin
+    private Checkouts checkouts = new Checkouts();
+
+    @Option(
+            names = "--plan",
+            paramLabel = "PLAN",
+            defaultValue = "article",
+            description = "What to measure; default: article.")
+    private String plan = "article";
+
+    @Parameters(arity = "0..2", paramLabel = "DIR", description = "Two results folders: A, and B, which is judged.")
+    private List<Path> folders = List.of();
 
     @Option(
             names = "--tolerance",
             paramLabel = "PERCENT",
-            defaultValue = "0",
-            description = "A change smaller than this is never worse; default: ${DEFAULT-VALUE}.")
-    private double tolerancePercent;
+            description = "Of two folders: a change smaller than this is never worse.")
+    private @Nullable Double tolerancePercent;
 
     @Override
     public Integer call() {
-        Comparison comparison = Comparison.of(a, b, tolerancePercent);
+        if (checkouts.areGiven() == (folders.size() == 2) || folders.size() == 1) {
+            throw new Problems(List.of("compare takes --base REF [--head REF], or two results folders"));
+        }
+        return checkouts.areGiven() ? Interruptible.run(this::measure) : compareSaved();
+    }
+
+    private int measure() throws InterruptedException {
+        Map<Arm, Path> arms = new LinkedHashMap<>();
+        arms.put(Arm.MAIN, checkouts.head(home.path()));
+        arms.put(Arm.BASE, checkouts.base(home.path()));
+        Path file = home.plan(plan);
+        try (Session session = new Session(
+                home,
+                spec.commandLine().getOut(),
+                bar.progress(spec.commandLine().getErr()))) {
+            return session.begin(file, PlanFile.read(file, options.choices()), arms, options.untilPercent());
+        }
+    }
+
+    private int compareSaved() {
+        Comparison comparison =
+                Comparison.of(folders.getFirst(), folders.getLast(), tolerancePercent == null ? 0 : tolerancePercent);
         PrintWriter out = spec.commandLine().getOut();
         out.println(comparison.text());
         out.flush();

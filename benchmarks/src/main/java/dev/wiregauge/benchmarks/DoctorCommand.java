@@ -1,12 +1,9 @@
 package dev.wiregauge.benchmarks;
 
-import dev.wiregauge.benchmarks.load.LoadTool;
-import dev.wiregauge.benchmarks.plan.Load;
-import dev.wiregauge.benchmarks.probe.Command;
+import dev.wiregauge.benchmarks.load.Tool;
 import dev.wiregauge.benchmarks.probe.Machine;
+import dev.wiregauge.benchmarks.process.Command;
 import java.io.PrintWriter;
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -23,12 +20,6 @@ import picocli.CommandLine.Spec;
         exitCodeList = {"0:the article's plan can run", "1:it cannot"})
 final class DoctorCommand implements Callable<Integer> {
 
-    private static final LoadTool AB = LoadTool.of(new Load.Ab(List.of(1), 1, Duration.ofSeconds(1)), Path.of("."));
-    private static final LoadTool WRK =
-            LoadTool.of(new Load.Wrk(List.of(1), 1, Duration.ofSeconds(1), Duration.ofSeconds(1)), Path.of("."));
-    private static final LoadTool K6 =
-            LoadTool.of(new Load.K6Rate(List.of(1), Duration.ofSeconds(1), 1, Duration.ofSeconds(1)), Path.of("."));
-
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
@@ -40,9 +31,9 @@ final class DoctorCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         line(out, "    ", "checkout", home.path().toString());
         Machine.facts().forEach((name, value) -> line(out, "    ", name, value));
-        boolean hasAb = tool(out, AB, "the article's plan cannot run");
-        tool(out, WRK, "plans with wrk cannot run");
-        tool(out, K6, "plans with k6 cannot run");
+        boolean hasAb = tool(out, Tool.AB, "the article's plan cannot run");
+        tool(out, Tool.WRK, "plans with wrk cannot run");
+        tool(out, Tool.K6, "plans with k6 cannot run");
         check(out, "ss", Command.run(List.of("ss", "-V")), "bytes between the tiers stay unknown; install iproute2");
         check(
                 out,
@@ -58,13 +49,13 @@ final class DoctorCommand implements Callable<Integer> {
         return hasAb ? 0 : 1;
     }
 
-    private static boolean tool(PrintWriter out, LoadTool tool, String consequence) {
+    private static boolean tool(PrintWriter out, Tool tool, String consequence) {
         Optional<String> version = Tools.version(tool);
         line(
                 out,
                 version.isPresent() ? "ok  " : "-   ",
-                tool.name(),
-                version.orElse(consequence + "; " + Tools.remedy(tool)));
+                tool.label(),
+                version.orElse(consequence + "; " + tool.remedy()));
         return version.isPresent();
     }
 

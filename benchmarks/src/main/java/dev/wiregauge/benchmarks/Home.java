@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -82,5 +83,20 @@ final class Home {
 
     static String name(Path plan) {
         return plan.getFileName().toString().replaceFirst("\\.yml$", "");
+    }
+
+    /** Makes results/latest point at a run. */
+    void pointLatestAt(Path folder) {
+        try {
+            Path link = Files.createSymbolicLink(
+                    results().resolve(".latest-" + folder.getFileName()), folder.getFileName());
+            Files.move(
+                    link,
+                    results().resolve("latest"),
+                    StandardCopyOption.ATOMIC_MOVE,
+                    StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException | UnsupportedOperationException e) {
+            throw new Problems(List.of("cannot make the link 'latest' in " + results() + ": " + e.getMessage()));
+        }
     }
 }

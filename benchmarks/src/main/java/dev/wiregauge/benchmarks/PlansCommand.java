@@ -1,5 +1,6 @@
 package dev.wiregauge.benchmarks;
 
+import dev.wiregauge.benchmarks.plan.Choices;
 import dev.wiregauge.benchmarks.plan.Plan;
 import dev.wiregauge.benchmarks.plan.PlanFile;
 import java.io.PrintWriter;
@@ -24,10 +25,15 @@ final class PlansCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         for (Path file : home.plans()) {
-            Plan plan = PlanFile.read(file, PlanFile.Choices.NONE).plan();
+            Plan plan = PlanFile.read(file, Choices.NONE).plan();
             out.printf(
                     "%-12s %s (%s; %d cells; %d x %d rounds)%n",
-                    plan.name(), plan.title(), plan.load().tool(), plan.cells().size(), plan.blocks(), plan.rounds());
+                    plan.name(),
+                    plan.title(),
+                    plan.load().executable(),
+                    plan.cells().size(),
+                    plan.blocks(),
+                    plan.rounds());
         }
         out.flush();
         return 0;

@@ -1,8 +1,8 @@
 package dev.wiregauge.benchmarks;
 
+import dev.wiregauge.benchmarks.deploy.DeployException;
 import dev.wiregauge.benchmarks.plan.InvalidPlanException;
 import dev.wiregauge.benchmarks.results.UnusableResultsException;
-import dev.wiregauge.benchmarks.target.TargetException;
 import java.io.UncheckedIOException;
 import java.util.List;
 
@@ -18,7 +18,7 @@ final class Problems extends RuntimeException {
             case Problems _,
                     InvalidPlanException _,
                     UnusableResultsException _,
-                    TargetException _,
+                    DeployException _,
                     UncheckedIOException _ -> true;
             default -> false;
         };

@@ -11,18 +11,20 @@ import org.jspecify.annotations.Nullable;
 final class TerminalProgress implements Progress {
 
     private static final int BAR = 24;
+    private static final String CLEARED = "\r\u001b[K";
 
     private final PrintWriter out;
-    private final boolean bar;
+    private final @Nullable Integer columns;
     private int total;
     private int done;
     private TimeLeft timeLeft = new TimeLeft(0, 0);
     private String current = "";
     private @Nullable String place;
 
-    TerminalProgress(PrintWriter out, boolean bar) {
+    /** {@code columns}: the width of the terminal that is drawn on; null where lines are written. */
+    TerminalProgress(PrintWriter out, @Nullable Integer columns) {
         this.out = out;
-        this.bar = bar;
+        this.columns = columns;
     }
 
     @Override
@@ -43,32 +45,30 @@ final class TerminalProgress implements Progress {
     }
 
     @Override
-    public void warmedUp(int cycle, String mode, double throughputRps) {
+    public void warmedUp(int cycle, String slot, double throughputRps) {
         show(
                 cycle == 0
                         ? place + ": warming up, answers of one record"
                         : "%s: warming up, cycle %d".formatted(place, cycle),
-                "%s %s requests/s".formatted(mode, figure(throughputRps)));
+                "%s %s requests/s".formatted(slot, figure(throughputRps)));
     }
 
     @Override
-    public void measuring(int round, String cell) {
+    public void measuring(int round, String slot) {
         timeLeft.measurementBegins();
-        if (bar) {
-            show("%s, round %d: %s".formatted(place, round, cell), current);
+        if (columns != null) {
+            show("%s, round %d: %s".formatted(place, round, slot), current);
         }
     }
 
     @Override
-    public void measured(int round, Measurement measurement) {
+    public void measured(int round, String slot, Measurement measurement) {
         done++;
         timeLeft.measurementEnds();
         LoadResult load = measurement.load();
         show(
                 "%s, round %d".formatted(place, round),
-                measurement.cell().id()
-                        + (measurement.control() ? " (control)" : "")
-                        + (load == null ? " failed" : " %s requests/s".formatted(figure(load.throughputRps()))));
+                slot + (load == null ? " failed" : " %s requests/s".formatted(figure(load.throughputRps()))));
     }
 
     @Override
@@ -87,9 +87,9 @@ final class TerminalProgress implements Progress {
     private void show(String doing, String figure) {
         current = figure;
         String left = timeLeft.estimate().map(TerminalProgress::duration).orElse("");
-        if (bar) {
+        if (columns != null) {
             int filled = total == 0 ? 0 : BAR * done / total;
-            out.print("\r\u001b[K[%s%s] %d/%d%s  %s  %s"
+            String line = "[%s%s] %d/%d%s  %s  %s"
                     .formatted(
                             "#".repeat(filled),
                             "-".repeat(BAR - filled),
@@ -97,7 +97,9 @@ final class TerminalProgress implements Progress {
                             total,
                             left.isEmpty() ? "" : ", " + left + " left",
                             doing,
-                            figure));
+                            figure);
+            // A line that wraps cannot be drawn over, and the last column wraps on some terminals.
+            out.print(CLEARED + line.substring(0, Math.min(line.length(), Math.max(0, columns - 1))));
         } else {
             out.println("%d/%d%s %s%s"
                     .formatted(
@@ -111,8 +113,8 @@ final class TerminalProgress implements Progress {
     }
 
     private void clear() {
-        if (bar) {
-            out.print("\r\u001b[K");
+        if (columns != null) {
+            out.print(CLEARED);
         }
     }
 

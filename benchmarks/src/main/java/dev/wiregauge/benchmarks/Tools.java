@@ -1,7 +1,7 @@
 package dev.wiregauge.benchmarks;
 
-import dev.wiregauge.benchmarks.load.LoadTool;
-import dev.wiregauge.benchmarks.probe.Command;
+import dev.wiregauge.benchmarks.load.Tool;
+import dev.wiregauge.benchmarks.process.Command;
 import java.util.Optional;
 
 /** The load tools on this machine. */
@@ -9,14 +9,12 @@ final class Tools {
 
     private Tools() {}
 
-    /** The version of a tool; empty if it cannot be started. */
-    static Optional<String> version(LoadTool tool) {
+    /** Returns the version of a tool; empty if it cannot be started. */
+    static Optional<String> version(Tool tool) {
         // Some print their version and exit with 1 all the same.
         Command.Output output = Command.run(tool.versionCommand());
-        return output.exitCode() == 127 ? Optional.empty() : Optional.of(tool.parseVersion(output.text()));
-    }
-
-    static String remedy(LoadTool tool) {
-        return "%s is missing; scripts/setup.sh --tool %s installs it".formatted(tool.name(), tool.name());
+        return output.exitCode() == Command.CANNOT_START
+                ? Optional.empty()
+                : Optional.of(tool.parseVersion(output.text()));
     }
 }

@@ -50,19 +50,48 @@ class DependencyRulesTest {
     }
 
     @Test
-    void plansKnowNothing() {
+    void everyRoomKnowsOnlyTheRoomsBelowIt() {
         onlyKnows("plan");
+        onlyKnows("stats");
+        onlyKnows("process");
+        onlyKnows("nullserver");
+        onlyKnows("load", "plan");
+        onlyKnows("probe", "process");
+        onlyKnows("deploy", "plan", "probe", "process");
+        onlyKnows("results", "plan", "load");
+        onlyKnows("run", "plan", "load", "process", "probe", "deploy", "nullserver", "results", "stats");
+        onlyKnows("report", "plan", "load", "results", "stats");
     }
 
     @Test
-    void statisticsKnowNothingAndAskNothing() {
-        onlyKnows("stats");
+    void statisticsAskNothingOfTheWorld() {
         asksNothingOfTheWorld("stats");
     }
 
     @Test
-    void loadToolsKnowPlansOnlyAndStartNothing() {
-        onlyKnows("load", "plan");
+    void onlyTheRoomForProcessesStartsAny() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage(ROOT + ".process..")
+                .should()
+                .dependOnClassesThat()
+                .areAssignableTo(ProcessBuilder.class)
+                .check(HARNESS);
+    }
+
+    @Test
+    void theReportAsksNobodyButTheResultsFolder() {
+        noClasses()
+                .that()
+                .resideInAPackage(ROOT + ".report..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("java.net.http..", "java.lang.foreign..")
+                .check(HARNESS);
+    }
+
+    @Test
+    void loadToolsStartNothing() {
         noClasses()
                 .that()
                 .resideInAPackage(ROOT + ".load..")
@@ -73,12 +102,6 @@ class DependencyRulesTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage("java.nio.file.spi..", "java.net.http..")
                 .check(HARNESS);
-    }
-
-    @Test
-    void theReportReadsSavedResultsOnly() {
-        onlyKnows("report", "results", "stats", "plan", "load");
-        onlyKnows("results", "plan", "load");
     }
 
     private static void onlyKnows(String room, String... others) {

@@ -21,10 +21,12 @@ import org.springframework.validation.beanvalidation.LocalValidatorFactoryBean;
 @Configuration(proxyBeanMethods = false)
 class GrpcServerConfiguration {
 
-    /** Meets LogNet's condition on a Validator whether or not Boot has made its own by then: nothing orders the two. */
+    /** Knows the rules of the requests, and meets LogNet's condition on a Validator, before which nothing orders Boot's own. */
     @Bean
     static LocalValidatorFactoryBean validator() {
-        return new LocalValidatorFactoryBean();
+        LocalValidatorFactoryBean validator = new LocalValidatorFactoryBean();
+        validator.setConfigurationInitializer(RequestRules::addTo);
+        return validator;
     }
 
     /**

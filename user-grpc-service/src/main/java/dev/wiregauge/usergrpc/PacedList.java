@@ -25,9 +25,7 @@ final class PacedList {
     private void sendWhileReady() {
         int count = request.getCount();
         while (next < count && responses.isReady()) {
-            responses.onNext(ListUsersResponse.newBuilder()
-                    .setUser(UserGrpcService.message(request.getSeed(), next))
-                    .build());
+            responses.onNext(UserMessages.answer(request, next));
             if (++next == count) {
                 responses.onCompleted();
             }

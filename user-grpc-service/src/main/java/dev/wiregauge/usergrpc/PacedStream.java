@@ -32,9 +32,7 @@ final class PacedStream implements StreamObserver<StreamUsersRequest> {
 
     @Override
     public void onNext(StreamUsersRequest request) {
-        responses.onNext(StreamUsersResponse.newBuilder()
-                .setUser(UserGrpcService.message(request.getSeed(), request.getIndex()))
-                .build());
+        responses.onNext(UserMessages.answer(request));
         answered++;
         readOn();
     }

@@ -3,7 +3,6 @@ package dev.wiregauge.aggregator.grpc;
 import dev.wiregauge.aggregator.Mode;
 import dev.wiregauge.aggregator.RecordWindow;
 import dev.wiregauge.aggregator.UpstreamException;
-import dev.wiregauge.aggregator.UpstreamException.Reason;
 import dev.wiregauge.aggregator.UserQuery;
 import dev.wiregauge.aggregator.UserSource;
 import dev.wiregauge.aggregator.UserStream;
@@ -64,7 +63,7 @@ class GrpcStreamSource implements UserSource {
         public void beforeStart(ClientCallStreamObserver<StreamUsersRequest> call) {
             call.setOnReadyHandler(() -> send(call));
             window.onRoom(() -> send(call));
-            window.onCancel(() -> call.cancel("no longer wanted", null));
+            window.onAbandoned(() -> call.cancel("no longer wanted", null));
         }
 
         /** Called by the transport and by the reader of the window. */
@@ -106,7 +105,7 @@ class GrpcStreamSource implements UserSource {
         }
 
         private static UpstreamException unexpected(String what) {
-            return new UpstreamException(Reason.BAD_ANSWER, "gRPC backend: " + what, null);
+            return UpstreamException.badAnswer("gRPC backend: " + what);
         }
     }
 }

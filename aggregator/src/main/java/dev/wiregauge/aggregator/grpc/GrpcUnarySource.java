@@ -1,7 +1,7 @@
 package dev.wiregauge.aggregator.grpc;
 
 import dev.wiregauge.aggregator.Mode;
-import dev.wiregauge.aggregator.RecordWindow;
+import dev.wiregauge.aggregator.RecordCalls;
 import dev.wiregauge.aggregator.UserQuery;
 import dev.wiregauge.aggregator.UserSource;
 import dev.wiregauge.aggregator.UserStream;
@@ -32,57 +32,40 @@ class GrpcUnarySource implements UserSource {
 
     @Override
     public UserStream open(UserQuery query) {
-        RecordWindow window = new RecordWindow(query, query.concurrency());
         UserServiceStub inTime = stub.withDeadlineAfter(query.deadline().remainingNanos(), TimeUnit.NANOSECONDS);
-        Fetch fetch = new Fetch(inTime, failures, query, window);
-        window.onRoom(fetch::pump);
-        fetch.pump();
-        return window;
-    }
-
-    /** The calls of one query. */
-    private record Fetch(UserServiceStub stub, GrpcFailures failures, UserQuery query, RecordWindow window) {
-
-        void pump() {
-            for (int index = window.start(); index >= 0; index = window.start()) {
-                GetUserRequest request = GetUserRequest.newBuilder()
-                        .setSeed(query.seed())
-                        .setIndex(index)
-                        .build();
-                stub.getUser(request, new Answer(this, index));
-            }
-        }
+        return RecordCalls.open(
+                mode(),
+                query,
+                call -> inTime.getUser(
+                        GetUserRequest.newBuilder()
+                                .setSeed(query.seed())
+                                .setIndex(call.index())
+                                .build(),
+                        new Answer(call, failures)));
     }
 
     /** The answer to one call. */
-    private static final class Answer implements ClientResponseObserver<GetUserRequest, GetUserResponse> {
-
-        private final Fetch fetch;
-        private final int index;
-
-        Answer(Fetch fetch, int index) {
-            this.fetch = fetch;
-            this.index = index;
-        }
+    private record Answer(RecordCalls.Call call, GrpcFailures failures)
+            implements ClientResponseObserver<GetUserRequest, GetUserResponse> {
 
         @Override
-        public void beforeStart(ClientCallStreamObserver<GetUserRequest> call) {
-            fetch.window.onCancel(index, () -> call.cancel("no longer wanted", null));
+        public void beforeStart(ClientCallStreamObserver<GetUserRequest> rpc) {
+            call.cancelledBy(() -> rpc.cancel("no longer wanted", null));
         }
 
         @Override
         public void onNext(GetUserResponse response) {
-            fetch.window.complete(index, GrpcUsers.user(response.getUser()));
+            call.complete(GrpcUsers.user(response.getUser()));
         }
 
         @Override
         public void onError(Throwable failure) {
-            fetch.window.fail(fetch.failures.translate(failure));
+            call.fail(failures.translate(failure));
         }
 
         @Override
         public void onCompleted() {
-            fetch.pump();
+            call.end();
         }
     }
 }

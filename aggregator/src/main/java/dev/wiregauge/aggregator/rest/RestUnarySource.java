@@ -2,9 +2,7 @@ package dev.wiregauge.aggregator.rest;
 
 import dev.wiregauge.aggregator.AggregatorProperties;
 import dev.wiregauge.aggregator.Mode;
-import dev.wiregauge.aggregator.RecordWindow;
-import dev.wiregauge.aggregator.UpstreamException;
-import dev.wiregauge.aggregator.UpstreamException.Reason;
+import dev.wiregauge.aggregator.RecordCalls;
 import dev.wiregauge.aggregator.UserQuery;
 import dev.wiregauge.aggregator.UserSource;
 import dev.wiregauge.aggregator.UserStream;
@@ -34,63 +32,38 @@ class RestUnarySource implements UserSource {
 
     @Override
     public UserStream open(UserQuery query) {
-        RecordWindow window = new RecordWindow(query, query.concurrency());
-        Fetch fetch = new Fetch(client, baseUrl, query, window);
-        window.onRoom(fetch::pump);
-        fetch.pump();
-        return window;
-    }
-
-    /** The calls of one query. */
-    private record Fetch(WebClient client, String baseUrl, UserQuery query, RecordWindow window) {
-
-        void pump() {
-            for (int index = window.start(); index >= 0; index = window.start()) {
-                client.get()
-                        .uri(URI.create(baseUrl + index + "?seed=" + query.seed()))
+        return RecordCalls.open(
+                mode(),
+                query,
+                call -> client.get()
+                        .uri(URI.create(baseUrl + call.index() + "?seed=" + query.seed()))
                         .retrieve()
                         .bodyToMono(User.class)
-                        .subscribe(new Answer(this, index));
-            }
-        }
+                        .subscribe(new Answer(call)));
     }
 
     /** The answer to one call. */
-    private static final class Answer implements CoreSubscriber<User> {
-
-        private final Fetch fetch;
-        private final int index;
-        private boolean received;
-
-        Answer(Fetch fetch, int index) {
-            this.fetch = fetch;
-            this.index = index;
-        }
+    private record Answer(RecordCalls.Call call) implements CoreSubscriber<User> {
 
         @Override
-        public void onSubscribe(Subscription call) {
-            fetch.window.onCancel(index, call::cancel);
-            call.request(Long.MAX_VALUE);
+        public void onSubscribe(Subscription subscription) {
+            call.cancelledBy(subscription::cancel);
+            subscription.request(Long.MAX_VALUE);
         }
 
         @Override
         public void onNext(User user) {
-            received = true;
-            fetch.window.complete(index, user);
+            call.complete(user);
         }
 
         @Override
         public void onError(Throwable failure) {
-            fetch.window.fail(RestFailures.translate(failure));
+            call.fail(RestFailures.translate(failure));
         }
 
         @Override
         public void onComplete() {
-            if (received) {
-                fetch.pump();
-            } else {
-                fetch.window.fail(new UpstreamException(Reason.BAD_ANSWER, "REST backend: an empty answer", null));
-            }
+            call.end();
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.wiregauge.aggregator.web;
 
+import dev.wiregauge.aggregator.UpstreamException;
 import dev.wiregauge.aggregator.UserQuery;
 import dev.wiregauge.aggregator.UserStream;
 import dev.wiregauge.user.User;
@@ -44,7 +45,7 @@ final class UserAnswer {
             long asked = System.nanoTime();
             List<User> page = users.next();
             long fetched = System.nanoTime();
-            rendered += page.size();
+            rendered = counted(rendered, page);
             renderer.render(page, rendered == query.count());
             upstreamNanos += fetched - asked;
             renderNanos += System.nanoTime() - fetched;
@@ -52,6 +53,18 @@ final class UserAnswer {
                 send();
             }
         }
+    }
+
+    /** Returns how many records there are with this page. Never an answer with fewer or more of them than promised. */
+    private int counted(int before, List<User> page) {
+        int records = before + page.size();
+        if (page.isEmpty()) {
+            throw UpstreamException.badAnswer("%d of %d records, then an empty page".formatted(before, query.count()));
+        }
+        if (records > query.count()) {
+            throw UpstreamException.badAnswer("%d records for a query of %d".formatted(records, query.count()));
+        }
+        return records;
     }
 
     private void send() throws IOException {

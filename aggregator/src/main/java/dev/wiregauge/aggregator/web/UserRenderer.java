@@ -1,7 +1,6 @@
 package dev.wiregauge.aggregator.web;
 
 import dev.wiregauge.aggregator.UpstreamException;
-import dev.wiregauge.aggregator.UpstreamException.Reason;
 import dev.wiregauge.user.User;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -76,8 +75,8 @@ final class UserRenderer {
         json.flush();
         // Without the closing bracket, a page ends where the comma of the next one will stand.
         if (drained + buffer.size() != RECORD_BYTES * rendered + (last ? 1 : 0)) {
-            throw new UpstreamException(
-                    Reason.BAD_ANSWER, "a record is not %d bytes wide when rendered".formatted(RECORD_BYTES - 1), null);
+            throw UpstreamException.badAnswer(
+                    "a record is not %d bytes wide when rendered".formatted(RECORD_BYTES - 1));
         }
     }
 

@@ -1,4 +1,4 @@
-package dev.wiregauge.benchmarks.target;
+package dev.wiregauge.benchmarks.deploy;
 
 /** A deployment that cannot be started or reached; the message says what, and what to do. */
 public final class DeployException extends RuntimeException {

@@ -1,7 +1,6 @@
-package dev.wiregauge.benchmarks.target;
+package dev.wiregauge.benchmarks.deploy;
 
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
@@ -9,25 +8,31 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
-/** Whether a server on this machine is ready: a path that answers with 200, or, without a path, an open port. */
-record Readiness(HttpClient client, int port, String path) implements BooleanSupplier {
+/**
+ * Whether a server is ready.
+ *
+ * @param path that answers with 200 then; null where an open port says so
+ */
+record Readiness(HttpClient client, URI server, @Nullable String path) implements BooleanSupplier {
 
-    private static final int CONNECT_MILLIS = 500;
+    private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
     URI url() {
-        return URI.create("http://127.0.0.1:" + port + path);
+        return server.resolve(Objects.requireNonNullElse(path, ""));
     }
 
     @Override
     public boolean getAsBoolean() {
-        return path.isEmpty() ? isOpen() : isGood();
+        return path == null ? isOpen() : isGood();
     }
 
     private boolean isOpen() {
         try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), CONNECT_MILLIS);
+            socket.connect(new InetSocketAddress(server.getHost(), server.getPort()), (int) TIMEOUT.toMillis());
             return true;
         } catch (IOException e) {
             return false;
@@ -36,8 +41,7 @@ record Readiness(HttpClient client, int port, String path) implements BooleanSup
 
     private boolean isGood() {
         try {
-            HttpRequest request =
-                    HttpRequest.newBuilder(url()).timeout(Duration.ofSeconds(2)).build();
+            HttpRequest request = HttpRequest.newBuilder(url()).timeout(TIMEOUT).build();
             return client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode() == 200;
         } catch (IOException e) {
             return false;

@@ -9,11 +9,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Apache Bench: a connection for every request, a thread for all. */
-final class Ab implements LoadTool {
+record Ab(Load.Ab load, int concurrency) implements LoadTool {
 
     private static final String CURVE = "percentiles.csv";
 
-    private static final Pattern VERSION = Pattern.compile("Version (\\S+)");
     private static final Pattern DOCUMENT = line("Document Length:\\s+(\\d+) bytes");
     private static final Pattern SECONDS = line("Time taken for tests:\\s+([\\d.]+) seconds");
     private static final Pattern COMPLETE = line("Complete requests:\\s+(\\d+)");
@@ -23,70 +22,60 @@ final class Ab implements LoadTool {
 
     @Override
     public String name() {
-        return "ab";
+        return Tool.AB.label();
     }
 
     @Override
-    public List<String> versionCommand() {
-        return List.of(name(), "-V");
-    }
-
-    @Override
-    public String parseVersion(String output) {
-        Matcher matcher = VERSION.matcher(output);
-        return matcher.find() ? matcher.group(1) : "unknown";
-    }
-
-    @Override
-    public Map<String, String> files(LoadSpec spec) {
+    public Map<String, String> files(Endpoint endpoint) {
         return Map.of();
     }
 
     @Override
-    public List<String> command(LoadSpec spec, Path folder) {
-        Load.Ab load = load(spec);
+    public List<String> command(Endpoint endpoint, Path folder) {
         return List.of(
-                name(),
+                Tool.AB.executable(),
                 "-q",
                 "-n",
                 Integer.toString(load.requests()),
                 "-c",
-                Integer.toString(spec.intensity().value()),
+                Integer.toString(concurrency),
                 "-s",
                 Long.toString(WholeSeconds.of(load.timeout())),
                 "-e",
                 CURVE,
-                spec.url().toString());
+                endpoint.url().toString());
     }
 
     /** As many requests as took {@code target} in the cycle before; at first, one for each connection. */
     @Override
-    public LoadSpec warmup(LoadSpec spec, Duration target, double expectedRps) {
-        Load.Ab load = load(spec);
-        int atLeast = spec.intensity().value();
+    public Ab warmup(Duration target, double expectedRps) {
         // The upper bound is for a figure gone wrong: ab reserves memory for every request.
-        long atMost = Math.max(atLeast, 10L * load.requests());
+        long atMost = Math.max(concurrency, 10L * load.requests());
         long wanted = Math.round(expectedRps * target.toMillis() / 1000);
-        int requests = Math.toIntExact(Math.clamp(wanted, atLeast, atMost));
-        return spec.with(new Load.Ab(load.concurrencies(), requests, load.timeout()));
+        int requests = Math.toIntExact(Math.clamp(wanted, concurrency, atMost));
+        return new Ab(new Load.Ab(load.concurrencies(), requests, load.timeout()), concurrency);
     }
 
     /** Ab itself gives up only when nothing at all comes in for the timeout, so a trickle could last for ever. */
     @Override
-    public Duration limit(LoadSpec spec) {
-        Load.Ab load = load(spec);
+    public Duration limit() {
         return load.timeout()
                 .plus(Duration.ofMinutes(10))
                 .plus(Duration.ofMillis(100).multipliedBy(load.requests()));
     }
 
     @Override
-    public double cores(LoadSpec spec) {
+    public double cores() {
         return 1;
     }
 
     @Override
-    public LoadResult parse(LoadSpec spec, LoadOutput output) {
+    public boolean countsEveryAnswer() {
+        return true;
+    }
+
+    @Override
+    public LoadResult parse(Endpoint endpoint, LoadOutput output) {
         LastWords.requireSuccess(name(), output);
         long completed = Long.parseLong(find(COMPLETE, "Complete requests", output));
         if (completed == 0) {
@@ -95,7 +84,7 @@ final class Ab implements LoadTool {
         // Rounded to whole milliseconds, so 0.000 is less than half of one.
         double seconds = Math.max(0.0005, Double.parseDouble(find(SECONDS, "Time taken for tests", output)));
         long answerBytes = Long.parseLong(find(DOCUMENT, "Document Length", output));
-        boolean asLong = spec.answerBytes() == LoadSpec.ANY || answerBytes == spec.answerBytes();
+        boolean asLong = endpoint.answerBytes() == Endpoint.ANY || answerBytes == endpoint.answerBytes();
         long failed = asLong ? failed(completed, output) : completed;
         // Not "Time per request": that is concurrency / throughput, whatever the single requests took.
         double mean = Double.parseDouble(find(TOTAL, 1, "Connection Times", output));
@@ -107,8 +96,10 @@ final class Ab implements LoadTool {
                 failed,
                 seconds,
                 (completed - failed) / seconds,
-                Curves.latency(mean, deviation, curve),
+                // Single requests ab tells in whole milliseconds only (-g): too coarse for a histogram.
+                Curves.latency(mean, deviation, curve, completed, null),
                 answerBytes,
+                null,
                 null);
     }
 
@@ -130,10 +121,6 @@ final class Ab implements LoadTool {
             throw LastWords.failure(name(), output, "no \"" + what + "\" in its output");
         }
         return matcher.group(group);
-    }
-
-    private static Load.Ab load(LoadSpec spec) {
-        return (Load.Ab) spec.load();
     }
 
     private static Pattern line(String regex) {

@@ -1,5 +1,6 @@
 package dev.wiregauge.benchmarks.load;
 
+import dev.wiregauge.benchmarks.load.LoadResult.Point;
 import dev.wiregauge.benchmarks.plan.Load;
 import dev.wiregauge.benchmarks.plan.Request;
 import java.nio.file.Path;
@@ -7,18 +8,15 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * A plan's own client, for calls that no known tool can make: a jar that leaves a report.
  *
  * @param home the checkout, which its jar is named from
  */
-record Client(Path home) implements LoadTool {
+record Client(Load.Client load, int concurrency, Path home) implements LoadTool {
 
     private static final String REPORT = "report.json";
-    private static final Pattern VERSION = Pattern.compile("^openjdk (\\S+)", Pattern.MULTILINE);
 
     /**
      * What the client writes.
@@ -35,40 +33,28 @@ record Client(Path home) implements LoadTool {
 
     @Override
     public String name() {
-        return "client";
-    }
-
-    /** It is part of the checkout, whose commit is known: what varies is the JVM under it. */
-    @Override
-    public List<String> versionCommand() {
-        return List.of(java(), "--version");
+        return Tool.CLIENT.label();
     }
 
     @Override
-    public String parseVersion(String output) {
-        Matcher matcher = VERSION.matcher(output);
-        return matcher.find() ? "on Java " + matcher.group(1) : "unknown";
-    }
-
-    @Override
-    public Map<String, String> files(LoadSpec spec) {
+    public Map<String, String> files(Endpoint endpoint) {
         return Map.of();
     }
 
     @Override
-    public List<String> command(LoadSpec spec, Path folder) {
-        Load.Client load = load(spec);
-        List<String> command = new ArrayList<>(List.of(java()));
+    public List<String> command(Endpoint endpoint, Path folder) {
+        List<String> command = new ArrayList<>(List.of(Tool.CLIENT.executable()));
         command.addAll(load.jvm());
         command.addAll(List.of("-jar", home.resolve(load.jar()).toString()));
         List<String> arguments = new ArrayList<>(load.arguments());
-        if (spec.request() instanceof Request.Arguments(List<String> further)) {
+        if (endpoint.request() instanceof Request.Arguments(List<String> further)) {
             arguments.addAll(further);
         }
         for (String argument : arguments) {
             command.add(argument.replace(
-                            "{address}", spec.url().getHost() + ':' + spec.url().getPort())
-                    .replace("{concurrency}", String.valueOf(spec.intensity().value()))
+                            "{address}",
+                            endpoint.url().getHost() + ':' + endpoint.url().getPort())
+                    .replace("{concurrency}", String.valueOf(concurrency))
                     .replace("{millis}", String.valueOf(load.duration().toMillis()))
                     .replace("{report}", folder.resolve(REPORT).toString()));
         }
@@ -76,31 +62,38 @@ record Client(Path home) implements LoadTool {
     }
 
     @Override
-    public LoadSpec warmup(LoadSpec spec, Duration target, double expectedRps) {
-        Load.Client load = load(spec);
-        return spec.with(new Load.Client(
-                load.concurrencies(), load.jar(), load.jvm(), load.arguments(), target, load.timeout()));
+    public Client warmup(Duration target, double expectedRps) {
+        return new Client(
+                new Load.Client(load.concurrencies(), load.jar(), load.jvm(), load.arguments(), target, load.timeout()),
+                concurrency,
+                home);
     }
 
     @Override
-    public Duration limit(LoadSpec spec) {
-        return load(spec).duration().plus(load(spec).timeout());
+    public Duration limit() {
+        return load.duration().plus(load.timeout());
     }
 
     @Override
-    public double cores(LoadSpec spec) {
+    public double cores() {
         return Runtime.getRuntime().availableProcessors();
+    }
+
+    /** A client may stop on time and leave requests unanswered. */
+    @Override
+    public boolean countsEveryAnswer() {
+        return false;
     }
 
     /** A client may end with a status of its own after requests that failed: its report tells how many. */
     @Override
-    public LoadResult parse(LoadSpec spec, LoadOutput output) {
+    public LoadResult parse(Endpoint endpoint, LoadOutput output) {
         String json = output.files().get(REPORT);
         if (json == null) {
             LastWords.requireSuccess(name(), output);
             throw LastWords.failure(name(), output, "no " + REPORT);
         }
-        Figures figures = Report.read(json, Figures.class, name(), output);
+        Figures figures = ScriptJson.read(json, Figures.class, name(), output);
         if (figures.perSecond() <= 0) {
             throw LastWords.failure(name(), output, "no good answer while it measured");
         }
@@ -108,21 +101,15 @@ record Client(Path home) implements LoadTool {
             LastWords.requireSuccess(name(), output);
         }
         Latency latency = figures.latencyMillis();
+        long measured = Math.round(figures.perSecond() * load.duration().toMillis() / 1000);
         return new LoadResult(
                 figures.answered() + figures.bad(),
                 figures.bad(),
                 figures.loadSeconds(),
                 figures.perSecond(),
-                Report.latency(latency.mean(), null, latency.max(), latency.curve(), 1),
+                Curves.latency(latency.mean(), null, Point.curve(latency.curve(), latency.max(), 1), measured, null),
+                null,
                 null,
                 null);
-    }
-
-    private static String java() {
-        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    }
-
-    private static Load.Client load(LoadSpec spec) {
-        return (Load.Client) spec.load();
     }
 }

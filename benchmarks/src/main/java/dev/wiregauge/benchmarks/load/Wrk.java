@@ -1,5 +1,6 @@
 package dev.wiregauge.benchmarks.load;
 
+import dev.wiregauge.benchmarks.load.LoadResult.Point;
 import dev.wiregauge.benchmarks.plan.Load;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -9,12 +10,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** wrk: kept connections, shared out to threads, for a fixed time. */
-final class Wrk implements LoadTool {
+record Wrk(Load.Wrk load, int concurrency) implements LoadTool {
 
     private static final String SCRIPT = "report.lua";
-
-    /** Distributions put their own name before the version. */
-    private static final Pattern VERSION = Pattern.compile("^wrk (?:[a-z]+/)?(\\S+)", Pattern.MULTILINE);
 
     private static final Pattern FIGURES = Pattern.compile("^WIREGAUGE (.*)$", Pattern.MULTILINE);
 
@@ -33,65 +31,56 @@ final class Wrk implements LoadTool {
 
     @Override
     public String name() {
-        return "wrk";
-    }
-
-    /** Ends with 1 all the same. */
-    @Override
-    public List<String> versionCommand() {
-        return List.of(name(), "-v");
+        return Tool.WRK.label();
     }
 
     @Override
-    public String parseVersion(String output) {
-        Matcher matcher = VERSION.matcher(output);
-        return matcher.find() ? matcher.group(1) : "unknown";
-    }
-
-    @Override
-    public Map<String, String> files(LoadSpec spec) {
+    public Map<String, String> files(Endpoint endpoint) {
         // wrk does not tell a script how many connections there are.
-        return Map.of(SCRIPT, "connections = " + spec.intensity().value() + "\n\n" + Resource.text("wrk-report.lua"));
+        return Map.of(SCRIPT, "connections = " + concurrency + "\n\n" + Resource.text("wrk-report.lua"));
     }
 
     @Override
-    public List<String> command(LoadSpec spec, Path folder) {
-        Load.Wrk load = load(spec);
+    public List<String> command(Endpoint endpoint, Path folder) {
         return List.of(
-                name(),
+                Tool.WRK.executable(),
                 "-t" + load.threads(),
-                "-c" + spec.intensity().value(),
+                "-c" + concurrency,
                 "-d" + WholeSeconds.of(load.duration()) + "s",
                 "--timeout",
                 WholeSeconds.of(load.timeout()) + "s",
                 "--latency",
                 "-s",
                 SCRIPT,
-                spec.url().toString());
+                endpoint.url().toString());
     }
 
     @Override
-    public LoadSpec warmup(LoadSpec spec, Duration target, double expectedRps) {
-        Load.Wrk load = load(spec);
+    public Wrk warmup(Duration target, double expectedRps) {
         Duration duration = Duration.ofSeconds(WholeSeconds.of(target));
-        return spec.with(new Load.Wrk(load.concurrencies(), load.threads(), duration, load.timeout()));
+        return new Wrk(new Load.Wrk(load.concurrencies(), load.threads(), duration, load.timeout()), concurrency);
     }
 
     /** wrk stops on time and does not wait for answers; the minute is for a slow start and for the figures. */
     @Override
-    public Duration limit(LoadSpec spec) {
-        return Duration.ofSeconds(WholeSeconds.of(load(spec).duration()))
-                .plus(load(spec).timeout())
+    public Duration limit() {
+        return Duration.ofSeconds(WholeSeconds.of(load.duration()))
+                .plus(load.timeout())
                 .plusMinutes(1);
     }
 
     @Override
-    public double cores(LoadSpec spec) {
-        return Math.min(load(spec).threads(), Runtime.getRuntime().availableProcessors());
+    public double cores() {
+        return Math.min(load.threads(), Runtime.getRuntime().availableProcessors());
     }
 
     @Override
-    public LoadResult parse(LoadSpec spec, LoadOutput output) {
+    public boolean countsEveryAnswer() {
+        return false;
+    }
+
+    @Override
+    public LoadResult parse(Endpoint endpoint, LoadOutput output) {
         LastWords.requireSuccess(name(), output);
         Figures figures = figures(output);
         if (figures.requests() == 0) {
@@ -107,7 +96,13 @@ final class Wrk implements LoadTool {
                 bad + broken,
                 seconds,
                 (figures.requests() - bad) / seconds,
-                Report.latency(figures.mean(), figures.stdev(), figures.max(), figures.curve(), 0.001),
+                Curves.latency(
+                        figures.mean() / 1000,
+                        figures.stdev() / 1000,
+                        Point.curve(figures.curve(), figures.max(), 0.001),
+                        figures.requests(),
+                        null),
+                null,
                 null,
                 null);
     }
@@ -117,10 +112,6 @@ final class Wrk implements LoadTool {
         if (!matcher.find()) {
             throw LastWords.failure(name(), output, "no report in its output");
         }
-        return Report.read(matcher.group(1), Figures.class, name(), output);
-    }
-
-    private static Load.Wrk load(LoadSpec spec) {
-        return (Load.Wrk) spec.load();
+        return ScriptJson.read(matcher.group(1), Figures.class, name(), output);
     }
 }

@@ -22,11 +22,11 @@ public record Cell(String mode, String profile, Workload workload, Intensity int
 
     /** What cells have in common whose answers are the same, however hard the load presses. */
     public String answer() {
-        return mode + '/' + profile + '/' + workload.id();
+        return mode + '/' + profile + workload.suffix();
     }
 
     /** What cells that are compared with each other have in common: everything but the mode. */
     public String group() {
-        return profile + '/' + workload.id() + '/' + intensity.id();
+        return profile + workload.suffix() + '/' + intensity.id();
     }
 }

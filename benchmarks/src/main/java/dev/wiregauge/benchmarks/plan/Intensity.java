@@ -1,5 +1,6 @@
 package dev.wiregauge.benchmarks.plan;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.Locale;
 
 /** How hard the load tool presses. */
@@ -23,6 +24,7 @@ public record Intensity(Kind kind, int value) {
     }
 
     /** Whether a slow answer does not slow the load down. */
+    @JsonIgnore
     public boolean isOpenLoop() {
         return kind == Kind.RATE || kind == Kind.SHARE;
     }

@@ -61,9 +61,9 @@ public record Plan(
         if (modes.isEmpty()) {
             SequencedMap<String, Service> all = services;
             services.keySet().stream()
-                    .filter(name -> all.values().stream()
-                            .noneMatch(other -> other.needs().contains(name)))
-                    .forEach(name -> whole.put(name, new Mode(tiers(name, all), Map.of(), null)));
+                    .filter(service -> all.values().stream()
+                            .noneMatch(other -> other.needs().contains(service)))
+                    .forEach(service -> whole.put(service, new Mode(tiers(service, all), Map.of(), null)));
         } else {
             for (Map.Entry<String, Mode> entry : modes.entrySet()) {
                 Mode mode = entry.getValue();

@@ -66,7 +66,7 @@ final class PlanChecks {
 
     private void isMeasured(String key, String mode) {
         if (!plan.measure().contains(mode)) {
-            problem("%s: %s is none of the modes %s; name one of them", key, mode, plan.measure());
+            problem("%s: %s is none of the modes %s; name one of them".formatted(key, mode, plan.measure()));
         }
     }
 
@@ -79,7 +79,7 @@ final class PlanChecks {
             String name = cell.workload().request();
             if (!plan.requests().containsKey(name)
                     && !plan.mode(cell.mode()).requests().containsKey(name)) {
-                problem("modes.%s: has no request %s; every mode needs the same ones", cell.mode(), name);
+                problem("modes.%s: has no request %s; every mode needs the same ones".formatted(cell.mode(), name));
                 continue;
             }
             Request request = plan.request(cell);
@@ -90,7 +90,7 @@ final class PlanChecks {
                         plan.load().executable(), cell.mode());
             }
             if (request instanceof Request.Http http && http.path().contains("{records}")) {
-                problem("records: is missing; the path of %s has a place for their number", cell.mode());
+                problem("records: is missing; the path of %s has a place for their number".formatted(cell.mode()));
             }
         }
     }
@@ -122,8 +122,7 @@ final class PlanChecks {
         }
     }
 
-    private void problem(String form, Object... values) {
-        String problem = form.formatted(values);
+    private void problem(String problem) {
         if (!problems.contains(problem)) {
             problems.add(problem);
         }

@@ -5,7 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.IntNode;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
 
 /**
  * A plan as written: YAML, checked against {@code plan.schema.json}, bound to {@link Plan}, and checked for sense.
@@ -24,10 +26,10 @@ public record PlanFile(Plan plan, String asRun) {
      */
     public static PlanFile read(Path file, Choices choices) {
         ObjectNode written = Yaml.mapping(file);
-        PlanSchema.check(file, written);
         ObjectNode node = Yaml.resource("defaults.yml");
         include(file, written, node);
         Yaml.merge(node, written);
+        PlanSchema.check(file, node);
         takeIn(file, node);
         nameRequests(node);
         if (choices.quick()) {
@@ -109,11 +111,11 @@ public record PlanFile(Plan plan, String asRun) {
         }
         for (JsonNode request : node.path("requests")) {
             if (request instanceof ObjectNode object && object.has("path")) {
-                Yaml.orElse(object, "method", "GET");
-                Yaml.orElse(object, "status", 200);
+                Yaml.orElse(object, "method", StringNode.valueOf("GET"));
+                Yaml.orElse(object, "status", IntNode.valueOf(200));
             } else if (request instanceof ObjectNode object && object.has("call")) {
-                Yaml.orElse(object, "body", "{}");
-                Yaml.orElse(object, "connection", "user");
+                Yaml.orElse(object, "body", StringNode.valueOf("{}"));
+                Yaml.orElse(object, "connection", StringNode.valueOf("user"));
             }
         }
     }

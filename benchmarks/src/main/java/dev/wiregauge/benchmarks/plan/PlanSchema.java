@@ -31,7 +31,14 @@ final class PlanSchema {
     static void check(Path file, ObjectNode node) {
         for (String key : OLD) {
             if (node.has(key)) {
-                throw new InvalidPlanException(NEW_FORM.formatted(file, key));
+                throw new InvalidPlanException("""
+                        %s: '%s' belongs to an older form of plans. Since then servers are services, and what are compared \
+                        are modes:
+                          services:
+                            NAME: {jar: path/to.jar, arguments: ["--port={port}"]}   # a mode, unless another needs it
+                          request: {path: /api/thing}                  # or {records} in it, and records: [1, 1000]
+                          load: {tool: ab, …}                          # or wrk, k6-open, k6-users, client
+                        See benchmarks/plans/ and plan.schema.json""".formatted(file, key));
             }
         }
         List<Error> errors = SCHEMA.validate(node);

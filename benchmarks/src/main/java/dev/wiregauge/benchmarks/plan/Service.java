@@ -2,6 +2,7 @@ package dev.wiregauge.benchmarks.plan;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -45,6 +46,12 @@ public record Service(
         LOOPBACK,
         /** The connections to its port. */
         CONNECTIONS
+    }
+
+    /** Completes what a plan need not say. */
+    public Service {
+        metrics = Objects.requireNonNullElse(metrics, Metrics.JVM);
+        wire = Objects.requireNonNullElse(wire, Wire.LOOPBACK);
     }
 
     /**

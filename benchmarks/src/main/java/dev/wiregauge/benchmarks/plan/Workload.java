@@ -18,6 +18,11 @@ public record Workload(String request, @Nullable Integer records) {
         return records == null ? request : records.toString();
     }
 
+    /** Sets cells of different workloads apart; nothing for a plan's only request. */
+    String suffix() {
+        return records == null && request.equals(ONLY) ? "" : '/' + id();
+    }
+
     /** What costs are told for, in people's words. */
     public String unit() {
         return records == null ? "request" : "record";

@@ -18,6 +18,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.deser.std.StdDeserializer;
 import tools.jackson.databind.module.SimpleModule;
@@ -83,9 +84,9 @@ final class Yaml {
         });
     }
 
-    static void orElse(ObjectNode node, String key, Object value) {
+    static void orElse(ObjectNode node, String key, JsonNode value) {
         if (!node.has(key)) {
-            node.putPOJO(key, value);
+            node.set(key, value);
         }
     }
 

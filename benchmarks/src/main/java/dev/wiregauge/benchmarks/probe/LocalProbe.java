@@ -1,15 +1,44 @@
 package dev.wiregauge.benchmarks.probe;
 
-/** A JVM on this machine. */
-public record LocalProbe(long pid, Actuator actuator) implements Probe {
+import dev.wiregauge.benchmarks.process.CpuTime;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
-    @Override
-    public ProcessCounters process() {
-        return Proc.read(pid);
+/** A JVM on this machine, in a container or not. */
+public final class LocalProbe implements Probe {
+
+    private final long pid;
+    private final @Nullable Supplier<MetricsText> metrics;
+    private final RunQueue runQueue;
+    private final ControlGroup group;
+
+    /**
+     * Asks nothing yet.
+     *
+     * @param metrics those of its actuator; null where it has none, and HotSpot's own counters must do
+     */
+    public LocalProbe(long pid, @Nullable Supplier<MetricsText> metrics) {
+        this.pid = pid;
+        this.metrics = metrics;
+        this.runQueue = RunQueue.of(pid);
+        this.group = ControlGroup.of(pid);
     }
 
     @Override
-    public MetricsText metrics() {
-        return actuator.metrics();
+    public ProcessCounters process() {
+        return new ProcessCounters(
+                CpuTime.ofProcess(pid), ResidentMemory.mib(pid), runQueue.nanos(), group.throttledNanos());
+    }
+
+    @Override
+    public JvmCounters jvm() {
+        Jcmd jcmd = new Jcmd(pid);
+        JvmCounters counters = metrics == null ? jcmd.counters() : metrics.get().jvm();
+        return counters.withCompileQueue(jcmd.compileQueue());
+    }
+
+    @Override
+    public @Nullable Double delivered(String mode) {
+        return metrics == null ? null : metrics.get().records(mode);
     }
 }

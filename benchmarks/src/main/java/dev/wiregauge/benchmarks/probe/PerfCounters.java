@@ -21,21 +21,36 @@ record PerfCounters(Map<String, Long> values) {
         return new PerfCounters(Map.copyOf(values));
     }
 
+    /** What the JVM has counted, as far as it is told here. */
+    JvmCounters jvm() {
+        return new JvmCounters(
+                null,
+                null,
+                millis(seconds("java.ci.totalTime")),
+                null,
+                millis(secondsOfAll("sun.gc.collector.", ".time")),
+                number("java.threads.livePeak"));
+    }
+
+    private static @Nullable Double millis(@Nullable Double seconds) {
+        return seconds == null ? null : Double.valueOf(seconds * 1000);
+    }
+
     /** A plain number; null if there is none of that name. */
-    @Nullable Double number(String name) {
+    private @Nullable Double number(String name) {
         Long value = values.get(name);
         return value == null ? null : value.doubleValue();
     }
 
     /** A counter of ticks, in seconds; null if there is none of that name. */
-    @Nullable Double seconds(String name) {
+    private @Nullable Double seconds(String name) {
         Long ticks = values.get(name);
         Long frequency = values.get(TICKS_PER_SECOND);
         return ticks == null || frequency == null ? null : ticks / frequency.doubleValue();
     }
 
     /** The sum of all counters whose names begin and end so; null if there are none. */
-    @Nullable Double secondsOfAll(String begin, String end) {
+    private @Nullable Double secondsOfAll(String begin, String end) {
         Double sum = null;
         for (String name : values.keySet()) {
             Double seconds = name.startsWith(begin) && name.endsWith(end) ? seconds(name) : null;

@@ -1,5 +1,6 @@
 package dev.wiregauge.benchmarks.probe;
 
+import dev.wiregauge.benchmarks.process.Command;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

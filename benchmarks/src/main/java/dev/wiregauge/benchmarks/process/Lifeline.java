@@ -1,4 +1,4 @@
-package dev.wiregauge.benchmarks.target;
+package dev.wiregauge.benchmarks.process;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -39,12 +39,12 @@ public final class Lifeline implements AutoCloseable {
         }
     }
 
-    public void add(Process process) {
+    void add(Process process) {
         say("add " + process.pid());
     }
 
     /** To be called when a process has ended: its id may pass to another. */
-    public void drop(Process process) {
+    void drop(Process process) {
         say("drop " + process.pid());
     }
 

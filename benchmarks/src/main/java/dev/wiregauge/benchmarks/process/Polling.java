@@ -1,4 +1,4 @@
-package dev.wiregauge.benchmarks.target;
+package dev.wiregauge.benchmarks.process;
 
 import java.time.Duration;
 import java.util.function.BooleanSupplier;

@@ -1,4 +1,4 @@
-package dev.wiregauge.benchmarks.target;
+package dev.wiregauge.benchmarks.process;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -6,12 +6,12 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 
 /** Ports of this machine. */
-final class Ports {
+public final class Ports {
 
     private Ports() {}
 
     /** One that nobody listens on right now. */
-    static int free() {
+    public static int free() {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
         } catch (IOException e) {

@@ -1,5 +1,6 @@
 package dev.wiregauge.benchmarks.results;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import dev.wiregauge.benchmarks.load.LoadResult;
 import dev.wiregauge.benchmarks.plan.Cell;
 import java.time.Instant;
@@ -104,6 +105,7 @@ public record Measurement(
     public record Generator(@Nullable Double cpuSeconds, double cores, List<Integer> pinnedTo) {}
 
     /** Says whether its figures count. */
+    @JsonIgnore
     public boolean isGood() {
         return failures.isEmpty() && load != null;
     }

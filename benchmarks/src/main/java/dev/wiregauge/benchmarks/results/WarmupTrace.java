@@ -1,5 +1,6 @@
 package dev.wiregauge.benchmarks.results;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import dev.wiregauge.benchmarks.plan.Cell;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +34,7 @@ public record WarmupTrace(int block, List<String> coldBecause, List<Step> steps)
             Map<String, Integer> compileQueue) {}
 
     /** Says whether every cell got warm. */
+    @JsonIgnore
     public boolean isWarm() {
         return coldBecause.isEmpty();
     }

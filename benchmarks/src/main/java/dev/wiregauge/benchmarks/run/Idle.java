@@ -1,8 +1,8 @@
 package dev.wiregauge.benchmarks.run;
 
-import dev.wiregauge.benchmarks.target.Deployment;
-import dev.wiregauge.benchmarks.target.Polling;
-import dev.wiregauge.benchmarks.target.Tier;
+import dev.wiregauge.benchmarks.deploy.Tier;
+import dev.wiregauge.benchmarks.process.CpuTime;
+import dev.wiregauge.benchmarks.process.Polling;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -22,25 +22,23 @@ final class Idle {
 
     private Idle() {}
 
-    static void await(Deployment deployment, List<String> modes) {
-        List<Tier> tiers = modes.stream()
-                .flatMap(mode -> deployment.tiers(mode).values().stream())
-                .distinct()
-                .toList();
+    static void await(List<Tier> tiers) {
         Polling.until(LIMIT, () -> {
-            List<Double> before = cpuSeconds(tiers);
+            List<Long> before = cpuNanos(tiers);
             long began = System.nanoTime();
             Polling.pause(SAMPLE);
-            List<Double> after = cpuSeconds(tiers);
-            double allowed = IDLE_SHARE * (System.nanoTime() - began) / 1e9;
+            List<Long> after = cpuNanos(tiers);
+            double allowed = IDLE_SHARE * (System.nanoTime() - began);
             return IntStream.range(0, tiers.size()).allMatch(i -> after.get(i) - before.get(i) < allowed);
         });
     }
 
-    /** What cannot be read does not grow. */
-    private static List<Double> cpuSeconds(List<Tier> tiers) {
+    /** What cannot be read does not grow. A clock alone, where there is one: a whole reading opens a file a thread. */
+    private static List<Long> cpuNanos(List<Tier> tiers) {
         return tiers.stream()
-                .map(tier -> Objects.requireNonNullElse(tier.probe().process().cpuSeconds(), 0.0))
+                .map(tier ->
+                        tier.pid() == Tier.NO_PID ? tier.probe().process().cpuNanos() : CpuTime.ofProcess(tier.pid()))
+                .map(nanos -> Objects.requireNonNullElse(nanos, 0L))
                 .toList();
     }
 }

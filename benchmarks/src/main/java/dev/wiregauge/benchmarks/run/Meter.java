@@ -1,95 +1,105 @@
 package dev.wiregauge.benchmarks.run;
 
+import dev.wiregauge.benchmarks.load.Endpoint;
 import dev.wiregauge.benchmarks.load.LoadFailedException;
 import dev.wiregauge.benchmarks.load.LoadResult;
-import dev.wiregauge.benchmarks.load.LoadSpec;
 import dev.wiregauge.benchmarks.load.LoadTool;
-import dev.wiregauge.benchmarks.plan.Cell;
-import dev.wiregauge.benchmarks.plan.Load;
-import dev.wiregauge.benchmarks.plan.Plan;
-import dev.wiregauge.benchmarks.probe.Proc;
+import dev.wiregauge.benchmarks.probe.Probe;
+import dev.wiregauge.benchmarks.process.Polling;
 import dev.wiregauge.benchmarks.results.Measurement;
-import dev.wiregauge.benchmarks.target.Deployment;
-import dev.wiregauge.benchmarks.target.Polling;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Measures one slot of a round: load on, counters around it, every answer accounted for. */
 final class Meter {
 
-    /** The aggregator counts a request a moment after its answer has left. */
+    /** How long a slot is loaded unmeasured first: what the switch of modes left behind is not its cost. */
+    private static final Duration SETTLING = Duration.ofSeconds(1);
+
+    /** The front counts a request a moment after its answer has left. */
     private static final Duration COUNTER_LIMIT = Duration.ofSeconds(5);
 
-    private static final com.sun.management.OperatingSystemMXBean OWN_PROCESS =
-            ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean.class);
+    /** Above this, what was measured is the neighbour on the same hardware. */
+    private static final double MOST_STEAL_PERCENT = 2;
 
-    private final List<String> modes;
-    private final LoadTool tool;
-    private final ToolProcess process;
+    private static final int MOST_REPEATS = 2;
 
-    Meter(List<String> modes, LoadTool tool, ToolProcess process) {
-        this.modes = modes;
-        this.tool = tool;
-        this.process = process;
+    private final Generator generator;
+
+    Meter(Generator generator) {
+        this.generator = generator;
     }
 
-    /** {@code answerBytes}: how long good answers are, by {@link Cell#answer}. */
-    LoadSpec spec(Deployment deployment, Plan plan, Cell cell, Map<String, Long> answerBytes) {
-        return new LoadSpec(
-                deployment.url(cell),
-                plan.request(cell),
-                plan.load(),
-                cell.intensity(),
-                answerBytes.getOrDefault(cell.answer(), LoadSpec.ANY));
+    /** Measures until no more than 2 % of the CPU time was stolen meanwhile, three times at most. */
+    Measurement measure(Bench bench, Slot slot, boolean settles, Path folder) throws InterruptedException {
+        for (int repeats = 0; ; repeats++) {
+            if (settles) {
+                settle(bench, slot, folder);
+            }
+            Measurement measurement = measure(bench, slot, repeats, folder);
+            Double stolen = measurement.machine().stealPercent();
+            if (stolen == null
+                    || stolen <= MOST_STEAL_PERCENT
+                    || repeats == MOST_REPEATS
+                    || !bench.dead().isEmpty()) {
+                return measurement;
+            }
+        }
     }
 
-    Measurement measure(Deployment deployment, Schedule.Slot slot, LoadSpec spec, Path folder)
-            throws InterruptedException {
+    private void settle(Bench bench, Slot slot, Path folder) throws InterruptedException {
+        LoadTool tool = generator.tool(slot).warmup(SETTLING, generator.reached(slot));
+        try {
+            generator.run(tool, bench.endpoint(slot), folder.resolve("settling"));
+        } catch (LoadFailedException e) {
+            // The measurement itself will say so.
+        }
+    }
+
+    private Measurement measure(Bench bench, Slot slot, int repeats, Path folder) throws InterruptedException {
         List<String> failures = new ArrayList<>();
-        Idle.await(deployment, modes);
-        Window window = Window.open(deployment, slot.cell().mode());
-        Double toolCpuBefore = Proc.endedChildrenCpuSeconds();
-        long ownCpuBefore = OWN_PROCESS.getProcessCpuTime();
+        LoadTool tool = generator.tool(slot);
+        Endpoint endpoint = bench.endpoint(slot);
+        var tiers = bench.tiers(slot);
+        Idle.await(bench.tiers());
+        Probe front = Objects.requireNonNull(tiers.firstEntry()).getValue().probe();
+        Double deliveredBefore = front.delivered(slot.cell().mode());
         Instant startedAt = Instant.now();
-        long began = System.nanoTime();
+        Reading before = Reading.before(tiers);
         LoadResult load = null;
         try {
-            load = process.run(spec, folder);
+            load = generator.run(tool, endpoint, folder);
         } catch (LoadFailedException e) {
-            failures.add(e.getMessage());
+            failures.add(Objects.requireNonNullElse(e.getMessage(), e.toString()));
         }
-        double seconds = (System.nanoTime() - began) / 1e9;
-        double ownCpu = (OWN_PROCESS.getProcessCpuTime() - ownCpuBefore) / 1e9;
-        Double toolCpuAfter = Proc.endedChildrenCpuSeconds();
-        window.close();
-        failures.addAll(deployment.dead().stream()
-                .map(service -> service + " has ended")
-                .toList());
+        Reading.Growth growth = Reading.after(tiers).since(before);
+        bench.dead().forEach(service -> failures.add(service + " has ended"));
         if (load != null) {
-            failures.addAll(check(window, slot, spec, load));
+            failures.addAll(check(load, tool, slot, front, deliveredBefore));
         }
         return new Measurement(
                 slot.cell(),
-                slot.control(),
+                slot.arm(),
                 startedAt,
-                seconds,
+                growth.seconds(),
                 load,
-                window.usage(),
-                window.wireBytes(),
-                toolCpuBefore == null || toolCpuAfter == null ? null : toolCpuAfter - toolCpuBefore,
-                process.cores(spec),
-                ownCpu,
+                growth.tiers(),
+                growth.wire(),
+                growth.machine(),
+                new Measurement.Generator(growth.generatorCpuSeconds(), generator.cores(tool), generator.pinnedTo()),
+                growth.harnessCpuSeconds(),
+                repeats,
                 List.copyOf(failures));
     }
 
-    /** The tool's own count of failures, and the aggregator's count of records against the tool's count of answers. */
-    private List<String> check(Window window, Schedule.Slot slot, LoadSpec spec, LoadResult load) {
+    /** Checks the tool's own count of failures, and the front's count of records against the tool's of answers. */
+    private static List<String> check(
+            LoadResult load, LoadTool tool, Slot slot, Probe front, @Nullable Double deliveredBefore) {
         List<String> failures = new ArrayList<>();
         if (load.failed() > 0) {
             failures.add("%d of %d requests failed, says %s".formatted(load.failed(), load.completed(), tool.name()));
@@ -97,26 +107,23 @@ final class Meter {
         if (load.completed() == 0) {
             failures.add("no request was completed");
         }
-        String mode = slot.cell().mode();
         long records =
-                (load.completed() - load.failed()) * Math.max(1, slot.cell().count());
+                (load.completed() - load.failed()) * slot.cell().workload().units();
         Polling.until(COUNTER_LIMIT, () -> {
-            double soFar = counted(window, mode);
-            return soFar < 0 || soFar >= records;
+            Double soFar = delivered(front, slot, deliveredBefore);
+            return soFar == null || soFar >= records;
         });
-        double counted = counted(window, mode);
-        // Only ab counts every request that it sends: the others leave some unfinished when their time is up.
-        boolean exact = spec.load() instanceof Load.Ab && load.failed() == 0;
-        if (counted >= 0 && (counted < records || (exact && counted > records))) {
-            failures.add("%s counts %d records in good answers, the aggregator %.0f"
-                    .formatted(tool.name(), records, counted));
+        Double delivered = delivered(front, slot, deliveredBefore);
+        boolean exact = tool.countsEveryAnswer() && load.failed() == 0;
+        if (delivered != null && (delivered < records || (exact && delivered > records))) {
+            failures.add("%s counts %d records in good answers, the services %.0f"
+                    .formatted(tool.name(), records, delivered));
         }
         return failures;
     }
 
-    /** Records that the aggregator says it has delivered in the window; below zero if it does not say. */
-    private static double counted(Window window, String mode) {
-        @Nullable Double growth = window.aggregatorGrowth("wiregauge_records_total", "mode", mode);
-        return growth == null ? -1 : growth;
+    private static @Nullable Double delivered(Probe front, Slot slot, @Nullable Double before) {
+        Double now = front.delivered(slot.cell().mode());
+        return now == null ? null : now - (before == null ? 0 : before);
     }
 }

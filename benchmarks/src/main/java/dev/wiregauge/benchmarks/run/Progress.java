@@ -5,20 +5,24 @@ import dev.wiregauge.benchmarks.results.Measurement;
 /** Who wants to know how far a run is. Called on the thread that measures, between measurements: keep it cheap. */
 public interface Progress {
 
-    /** Before anything else; {@code done} of {@code total} measurements come from an earlier, interrupted run. */
+    /** Comes before anything else; {@code done} of {@code total} measurements come from an earlier, interrupted run. */
     void begin(int total, int done);
 
+    /** Says that a block begins. */
     void starting(int block, int blocks);
 
-    /** After each load on a mode; cycle 0 is that of answers of one record. */
-    void warmedUp(int cycle, String mode, double throughputRps);
+    /** Comes after each load of a warm-up; cycle 0 is that of answers of one record. */
+    void warmedUp(int cycle, String slot, double throughputRps);
 
-    void measuring(int round, String cell);
+    /** Says that a measurement begins. */
+    void measuring(int round, String slot);
 
-    void measured(int round, Measurement measurement);
+    /** Says that a measurement has ended. */
+    void measured(int round, String slot, Measurement measurement);
 
-    /** Something a person should read now. */
+    /** Tells a person something to be read now. */
     void note(String line);
 
+    /** Comes after everything else. */
     void end();
 }

@@ -1,35 +1,53 @@
 package dev.wiregauge.benchmarks.run;
 
-import dev.wiregauge.benchmarks.plan.Cell;
 import dev.wiregauge.benchmarks.plan.Plan;
+import dev.wiregauge.benchmarks.results.Measurement.Arm;
+import dev.wiregauge.benchmarks.stats.WilliamsSquare;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
 import java.util.List;
-import java.util.SplittableRandom;
+import java.util.Set;
 
-/** In which order a round measures: shuffled anew in every round, and the same again whenever it is asked. */
-final class Schedule {
+/**
+ * What a round measures, and in which order: rows of a Williams square, so that over the rounds every slot is as often
+ * early as late, and as often behind each other slot.
+ *
+ * @param arms those that have JVMs of their own
+ */
+record Schedule(Plan plan, Set<Arm> arms) {
 
-    private Schedule() {}
+    /**
+     * Returns what is warmed up: every cell on every arm. On the control's JVMs all modes are, though only one of them is
+     * measured there: what a JVM has run is part of how fast it is, and must be the same on both.
+     */
+    List<Slot> warmed() {
+        return arms.stream()
+                .sorted()
+                .flatMap(arm -> plan.cells().stream().map(cell -> new Slot(cell, arm)))
+                .toList();
+    }
 
-    /** One measurement of a round; {@code control} is the second one of the control mode. */
-    record Slot(Cell cell, boolean control) {}
-
-    static List<Slot> of(Plan plan, int round) {
+    /** Returns all slots that are measured, in the plan's order. */
+    List<Slot> slots() {
         List<Slot> slots = new ArrayList<>();
-        plan.cells().forEach(cell -> slots.add(new Slot(cell, false)));
-        plan.controls().forEach(cell -> slots.add(new Slot(cell, true)));
-        // Not Random: from neighbouring seeds it draws nearly the same numbers.
-        Collections.shuffle(slots, new SplittableRandom(31 * plan.seed() + round));
+        plan.cells().forEach(cell -> slots.add(new Slot(cell, Arm.MAIN)));
+        plan.controls().forEach(cell -> slots.add(new Slot(cell, Arm.CONTROL)));
+        if (arms.contains(Arm.BASE)) {
+            plan.cells().forEach(cell -> slots.add(new Slot(cell, Arm.BASE)));
+        }
         return List.copyOf(slots);
     }
 
-    static int slots(Plan plan) {
-        return plan.cells().size() + plan.controls().size();
+    /** Returns the slots of a round in its order, the same whenever it is asked. */
+    List<Slot> of(int round) {
+        List<Slot> slots = slots();
+        return Arrays.stream(WilliamsSquare.order(slots.size(), round - 1, plan.seed()))
+                .mapToObj(slots::get)
+                .toList();
     }
 
-    /** The block of a round; both count from 1. */
-    static int block(Plan plan, int round) {
+    /** Returns the block of a round; both count from 1. */
+    int block(int round) {
         return (round - 1) / plan.rounds() + 1;
     }
 }

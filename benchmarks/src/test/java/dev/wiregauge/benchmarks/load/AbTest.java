@@ -5,10 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.wiregauge.benchmarks.load.LoadResult.Point;
-import dev.wiregauge.benchmarks.plan.Intensity;
 import dev.wiregauge.benchmarks.plan.Load;
-import dev.wiregauge.benchmarks.plan.Request;
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -20,13 +17,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class AbTest {
 
-    private static final LoadSpec SPEC = spec(800, 100, Duration.ofSeconds(500));
-
-    private final Ab ab = new Ab();
+    private static final Endpoint ENDPOINT = Asked.at("http://127.0.0.1:8080/rest/1000");
+    private static final Ab AB = ab(800, Duration.ofSeconds(500));
 
     @Test
     void saysWhatTheArticleSaid() {
-        assertThat(ab.command(SPEC, Path.of("folder")))
+        assertThat(AB.command(ENDPOINT, Path.of("folder")))
                 .containsExactly(
                         "ab",
                         "-q",
@@ -39,52 +35,50 @@ class AbTest {
                         "-e",
                         "percentiles.csv",
                         "http://127.0.0.1:8080/rest/1000");
-        assertThat(ab.files(SPEC)).isEmpty();
-        assertThat(ab.cores(SPEC)).isEqualTo(1);
+        assertThat(AB.files(ENDPOINT)).isEmpty();
+        assertThat(AB.cores()).isEqualTo(1);
     }
 
     @ParameterizedTest
     @CsvSource({"1, 1", "999, 1", "1000, 1", "1001, 2", "60000, 60"})
     void roundsTheTimeoutUpToWholeSeconds(long millis, String seconds) {
-        List<String> command = ab.command(spec(1, 1, Duration.ofMillis(millis)), Path.of(""));
+        List<String> command = ab(1, Duration.ofMillis(millis)).command(ENDPOINT, Path.of(""));
         assertThat(command.get(command.indexOf("-s") + 1)).isEqualTo(seconds);
     }
 
     @Test
     void readsItsVersion() {
-        assertThat(ab.versionCommand()).containsExactly("ab", "-V");
-        assertThat(ab.parseVersion(Captured.text("ab-version.txt"))).isEqualTo("2.3");
-        assertThat(ab.parseVersion("")).isEqualTo("unknown");
+        assertThat(Tool.AB.versionCommand()).containsExactly("ab", "-V");
+        assertThat(Tool.AB.parseVersion(Captured.text("ab-version.txt"))).isEqualTo("2.3");
+        assertThat(Tool.AB.parseVersion("")).isEqualTo("unknown");
     }
 
     @ParameterizedTest
     @CsvSource({"0, 100", "20, 100", "25, 100", "25.2, 101", "500, 2000", "2000, 8000", "1e9, 8000", "NaN, 100"})
     void warmsUpWithWhatTakesAboutTheTarget(double rps, int requests) {
-        LoadSpec warmup = ab.warmup(SPEC, Duration.ofSeconds(4), rps);
-        assertThat(warmup).isEqualTo(spec(requests, 100, Duration.ofSeconds(500)));
+        assertThat(AB.warmup(Duration.ofSeconds(4), rps)).isEqualTo(ab(requests, Duration.ofSeconds(500)));
     }
 
     @Test
     void isGivenTimeForEveryRequestAndStillEnds() {
-        assertThat(ab.limit(SPEC)).isEqualTo(Duration.ofSeconds(500 + 600 + 80));
+        assertThat(AB.limit()).isEqualTo(Duration.ofSeconds(500 + 600 + 80));
     }
 
     @Test
     void readsGoodAnswers() {
-        LoadResult result = ab.parse(SPEC, Captured.output("ab-good"));
+        LoadResult result = AB.parse(ENDPOINT, Captured.output("ab-good"));
         assertThat(result.completed()).isEqualTo(400);
         assertThat(result.failed()).isZero();
         assertThat(result.seconds()).isEqualTo(0.146);
         assertThat(result.throughputRps()).isCloseTo(400 / 0.146, within(1e-9));
         assertThat(result.answerBytes()).isEqualTo(1000);
-        assertThat(result.dropped()).isNull();
+        assertThat(result.offeredRps()).isNull();
+        assertThat(result.late()).isNull();
         assertThat(result.latencyMillis().mean()).isEqualTo(4);
         assertThat(result.latencyMillis().p50()).isEqualTo(3.551);
-        assertThat(result.latencyMillis().p90()).isEqualTo(4.074);
-        assertThat(result.latencyMillis().p99()).isEqualTo(4.471);
         assertThat(result.latencyMillis().max()).isEqualTo(5.223);
         assertThat(result.latencyMillis().curve())
-                .hasSize(101)
+                .hasSize(99)
                 .startsWith(new Point(0, 0.857))
                 .endsWith(new Point(100, 5.223))
                 .extracting(Point::millis)
@@ -94,7 +88,7 @@ class AbTest {
     @ParameterizedTest
     @CsvSource({"ab-500, 200, 40", "ab-500-same-length, 200, 40", "ab-length, 200, 50"})
     void countsEveryKindOfFailure(String capture, int completed, int failed) {
-        LoadResult result = ab.parse(SPEC, Captured.output(capture));
+        LoadResult result = AB.parse(ENDPOINT, Captured.output(capture));
         assertThat(result.completed()).isEqualTo(completed);
         assertThat(result.failed()).isEqualTo(failed);
         assertThat(result.throughputRps() * result.seconds()).isCloseTo(completed - failed, within(1e-9));
@@ -103,7 +97,7 @@ class AbTest {
     /** ab holds the first answer for the right one: here it was cut off, and ab counts the whole ones as failed. */
     @Test
     void failsEveryRequestIfTheFirstAnswerHadTheWrongLength() {
-        LoadResult result = ab.parse(SPEC, Captured.output("ab-short"));
+        LoadResult result = AB.parse(ENDPOINT, Captured.output("ab-short"));
         assertThat(result.completed()).isEqualTo(200);
         assertThat(result.failed()).isEqualTo(200);
         assertThat(result.throughputRps()).isZero();
@@ -112,12 +106,31 @@ class AbTest {
 
     /** Up to 50 requests, ab writes memory it does not own into the highest rows: 0.257 in these captures. */
     @ParameterizedTest
-    @CsvSource({"ab-one, 0.946, 0.946, 0.946, 0.946", "ab-ten, 21.157, 21.773, 21.773, 21.773"})
-    void doesNotTrustTheRowsThatAbReadsPastTheEnd(String capture, double p50, double p90, double p99, double max) {
-        LoadResult.Latency latency = ab.parse(SPEC, Captured.output(capture)).latencyMillis();
-        assertThat(List.of(latency.p50(), latency.p90(), latency.p99(), latency.max()))
-                .containsExactly(p50, p90, p99, max);
-        assertThat(latency.curve()).extracting(Point::millis).isSorted();
+    @CsvSource({"ab-one, 1, 0.946, 0.946, 0.946", "ab-ten, 10, 21.157, 21.773, 21.773"})
+    void doesNotTrustTheRowsThatAbReadsPastTheEnd(String capture, int requests, double p50, double p99, double max) {
+        LoadOutput output = Captured.output(capture);
+        List<Point> rows = AbCurve.parse(output.files().getOrDefault("percentiles.csv", ""), requests)
+                .orElseThrow();
+        assertThat(rows).extracting(Point::millis).isSorted();
+        assertThat(rows.get(99).millis()).isEqualTo(p99);
+        LoadResult.Latency latency = AB.parse(ENDPOINT, output).latencyMillis();
+        assertThat(latency.p50()).isEqualTo(p50);
+        assertThat(latency.max()).isEqualTo(max);
+    }
+
+    /** Of 400 requests, 40 are beyond the 90th percentile, 12 beyond the 97th, and 8 beyond the 98th. */
+    @Test
+    void tellsNoPercentileWithFewerThanTenRequestsBeyondIt() {
+        LoadResult.Latency latency =
+                AB.parse(ENDPOINT, Captured.output("ab-good")).latencyMillis();
+        assertThat(latency.p90()).isEqualTo(4.074);
+        assertThat(latency.p99()).isNull();
+        assertThat(latency.curve())
+                .extracting(Point::percent)
+                .contains(97.0, 100.0)
+                .doesNotContain(98.0, 99.0);
+        assertThat(AB.parse(ENDPOINT, Captured.output("ab-ten")).latencyMillis().p90())
+                .isNull();
     }
 
     @Test
@@ -133,7 +146,7 @@ class AbTest {
         LoadOutput one = Captured.output("ab-one");
         LoadOutput none =
                 new LoadOutput(0, one.stdout().replace("0.001 seconds", "0.000 seconds"), one.stderr(), one.files());
-        assertThat(ab.parse(SPEC, none).throughputRps()).isEqualTo(2000);
+        assertThat(AB.parse(ENDPOINT, none).throughputRps()).isEqualTo(2000);
     }
 
     @ParameterizedTest
@@ -143,7 +156,7 @@ class AbTest {
             ab-timeout | ab: exit code 119: apr_pollset_poll: The timeout specified has expired (70007)
             """)
     void saysWhatAbSaid(String capture, String message) {
-        assertThatThrownBy(() -> ab.parse(SPEC, Captured.output(capture)))
+        assertThatThrownBy(() -> AB.parse(ENDPOINT, Captured.output(capture)))
                 .isInstanceOf(LoadFailedException.class)
                 .hasMessage(message);
     }
@@ -159,7 +172,7 @@ class AbTest {
                 "Total: "
             })
     void refusesAnOutputThatWasCutOff(String end) {
-        assertThatThrownBy(() -> ab.parse(SPEC, Captured.cut(Captured.output("ab-good"), end)))
+        assertThatThrownBy(() -> AB.parse(ENDPOINT, Captured.cut(Captured.output("ab-good"), end)))
                 .isInstanceOf(LoadFailedException.class)
                 .hasMessageStartingWith("ab: no \"")
                 .message()
@@ -170,7 +183,7 @@ class AbTest {
     @ValueSource(strings = {"", "Percentage served", "Percentage served,Time in ms\n0,0.857\n1,2.062\n", "0,1.000\n"})
     void refusesACurveThatWasCutOff(String csv) {
         LoadOutput output = Captured.with(Captured.output("ab-good"), Map.of("percentiles.csv", csv));
-        assertThatThrownBy(() -> ab.parse(SPEC, output))
+        assertThatThrownBy(() -> AB.parse(ENDPOINT, output))
                 .isInstanceOf(LoadFailedException.class)
                 .hasMessage("ab: no whole percentiles.csv: 100%      5 (longest request)");
     }
@@ -188,17 +201,12 @@ class AbTest {
     void refusesARunWithoutAnyAnswer() {
         LoadOutput good = Captured.output("ab-good");
         String none = good.stdout().replace("requests:      400", "requests:      0");
-        assertThatThrownBy(() -> ab.parse(SPEC, new LoadOutput(0, none, "", good.files())))
+        assertThatThrownBy(() -> AB.parse(ENDPOINT, new LoadOutput(0, none, "", good.files())))
                 .isInstanceOf(LoadFailedException.class)
                 .hasMessageStartingWith("ab: no request was answered: ");
     }
 
-    private static LoadSpec spec(int requests, int concurrency, Duration timeout) {
-        return new LoadSpec(
-                URI.create("http://127.0.0.1:8080/rest/1000"),
-                Request.Http.GET,
-                new Load.Ab(List.of(concurrency), requests, timeout),
-                new Intensity(Intensity.Kind.CONCURRENCY, concurrency),
-                1000);
+    private static Ab ab(int requests, Duration timeout) {
+        return new Ab(new Load.Ab(List.of(100), requests, timeout), 100);
     }
 }

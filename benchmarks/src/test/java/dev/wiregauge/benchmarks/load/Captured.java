@@ -16,7 +16,7 @@ final class Captured {
 
     static LoadOutput output(String name) {
         Map<String, String> files = new HashMap<>();
-        for (String file : new String[] {"percentiles.csv", "summary.json"}) {
+        for (String file : new String[] {"percentiles.csv", "summary.json", "users.log"}) {
             String text = find(name + "/" + file);
             if (text != null) {
                 files.put(file, text);

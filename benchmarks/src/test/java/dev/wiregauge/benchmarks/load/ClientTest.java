@@ -3,7 +3,6 @@ package dev.wiregauge.benchmarks.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.wiregauge.benchmarks.plan.Intensity;
 import dev.wiregauge.benchmarks.plan.Load;
 import dev.wiregauge.benchmarks.plan.Request;
 import java.net.URI;
@@ -15,9 +14,10 @@ import org.junit.jupiter.api.Test;
 
 class ClientTest {
 
-    private static final LoadSpec SPEC = new LoadSpec(
-            URI.create("http://127.0.0.1:4711"),
-            new Request.Arguments(List.of("--pattern=streaming")),
+    private static final Endpoint ENDPOINT = new Endpoint(
+            URI.create("http://127.0.0.1:4711"), new Request.Arguments(List.of("--pattern=streaming")), Endpoint.ANY);
+
+    private static final Client CLIENT = new Client(
             new Load.Client(
                     List.of(200),
                     "x/client.jar",
@@ -25,18 +25,16 @@ class ClientTest {
                     List.of("load", "--target={address}", "--permits={concurrency}", "--millis={millis}", "{report}"),
                     Duration.ofSeconds(30),
                     Duration.ofSeconds(5)),
-            new Intensity(Intensity.Kind.CONCURRENCY, 200),
-            LoadSpec.ANY);
+            200,
+            Path.of("/checkout"));
 
     private static final String GOOD = """
             {"loadSeconds": 2.0, "answered": 900, "bad": 100, "perSecond": 400,
             "latencyMillis": {"mean": 1.5, "max": 9, "curve": [[0, 0.5], [50, 1], [90, 2], [99, 4]]}}""";
 
-    private final Client client = new Client(Path.of("/checkout"));
-
     @Test
     void isToldWhatItNeedsAndWhatTheRequestAdds() {
-        assertThat(client.command(SPEC, Path.of("/raw")))
+        assertThat(CLIENT.command(ENDPOINT, Path.of("/raw")))
                 .endsWith(
                         "-Xmx1g",
                         "-jar",
@@ -47,19 +45,19 @@ class ClientTest {
                         "--millis=30000",
                         "/raw/report.json",
                         "--pattern=streaming");
-        assertThat(client.limit(SPEC)).isEqualTo(Duration.ofSeconds(35));
+        assertThat(CLIENT.limit()).isEqualTo(Duration.ofSeconds(35));
     }
 
     @Test
     void warmsUpWithTheSameForAShorterTime() {
-        LoadSpec warmup = client.warmup(SPEC, Duration.ofSeconds(2), 0);
+        Client warmup = CLIENT.warmup(Duration.ofSeconds(2), 0);
 
-        assertThat(client.command(warmup, Path.of("/raw"))).contains("--millis=2000", "--permits=200");
+        assertThat(warmup.command(ENDPOINT, Path.of("/raw"))).contains("--millis=2000", "--permits=200");
     }
 
     @Test
     void readsItsReportThoughItEndedWithAStatusOfItsOwn() {
-        LoadResult result = client.parse(SPEC, left(1, GOOD));
+        LoadResult result = CLIENT.parse(ENDPOINT, left(1, GOOD));
 
         assertThat(result.completed()).isEqualTo(1000);
         assertThat(result.failed()).isEqualTo(100);
@@ -71,16 +69,16 @@ class ClientTest {
     @Test
     void failsWithoutAReportOrWithoutAGoodAnswer() {
         LoadOutput none = new LoadOutput(2, "", "--target: not an address\n", Map.of());
-        assertThatThrownBy(() -> client.parse(SPEC, none))
+        assertThatThrownBy(() -> CLIENT.parse(ENDPOINT, none))
                 .isInstanceOf(LoadFailedException.class)
                 .hasMessageContaining("--target: not an address");
-        assertThatThrownBy(() -> client.parse(SPEC, left(0, """
+        assertThatThrownBy(() -> CLIENT.parse(ENDPOINT, left(0, """
                 {"loadSeconds": 2, "answered": 0, "bad": 3, "perSecond": 0, "latencyMillis": {"mean": 0, "max": 0, "curve": []}}""")))
                 .isInstanceOf(LoadFailedException.class)
                 .hasMessageContaining("no good answer while it measured");
-        assertThatThrownBy(() -> client.parse(SPEC, left(1, GOOD.replace("\"bad\": 100", "\"bad\": 0"))))
+        assertThatThrownBy(() -> CLIENT.parse(ENDPOINT, left(1, GOOD.replace("\"bad\": 100", "\"bad\": 0"))))
                 .isInstanceOf(LoadFailedException.class);
-        assertThatThrownBy(() -> client.parse(SPEC, left(0, "{\"seconds\": 2")))
+        assertThatThrownBy(() -> CLIENT.parse(ENDPOINT, left(0, "{\"seconds\": 2")))
                 .isInstanceOf(LoadFailedException.class);
     }
 

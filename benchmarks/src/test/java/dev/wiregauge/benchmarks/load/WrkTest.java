@@ -5,10 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.wiregauge.benchmarks.load.LoadResult.Point;
-import dev.wiregauge.benchmarks.plan.Intensity;
 import dev.wiregauge.benchmarks.plan.Load;
-import dev.wiregauge.benchmarks.plan.Request;
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -19,13 +16,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class WrkTest {
 
-    private static final LoadSpec SPEC = spec(Duration.ofSeconds(10));
-
-    private final Wrk wrk = new Wrk();
+    private static final Endpoint ENDPOINT = Asked.at("http://127.0.0.1:8080/rest/1000");
+    private static final Wrk WRK = wrk(Duration.ofSeconds(10));
 
     @Test
     void saysWhatThePlanSays() {
-        assertThat(wrk.command(SPEC, Path.of("folder")))
+        assertThat(WRK.command(ENDPOINT, Path.of("folder")))
                 .containsExactly(
                         "wrk",
                         "-t2",
@@ -37,31 +33,32 @@ class WrkTest {
                         "-s",
                         "report.lua",
                         "http://127.0.0.1:8080/rest/1000");
-        assertThat(wrk.files(SPEC))
+        assertThat(WRK.files(ENDPOINT))
                 .containsOnlyKeys("report.lua")
                 .extractingByKey("report.lua")
                 .asString()
                 .startsWith("connections = 8\n")
                 .contains("function done(")
                 .doesNotContain("function response(");
-        assertThat(wrk.cores(SPEC)).isEqualTo(2);
+        assertThat(WRK.cores()).isEqualTo(2);
     }
 
     @ParameterizedTest
     @CsvSource({"1, -d1s", "1000, -d1s", "1001, -d2s", "60000, -d60s"})
     void roundsTheDurationUpToWholeSeconds(long millis, String option) {
-        assertThat(wrk.command(spec(Duration.ofMillis(millis)), Path.of(""))).contains(option);
+        assertThat(wrk(Duration.ofMillis(millis)).command(ENDPOINT, Path.of("")))
+                .contains(option);
     }
 
     @ParameterizedTest
     @CsvSource({"1, 1", "1000, 1", "2500, 3"})
     void warmsUpForTheTargetInWholeSeconds(long millis, long seconds) {
-        assertThat(wrk.warmup(SPEC, Duration.ofMillis(millis), 1000)).isEqualTo(spec(Duration.ofSeconds(seconds)));
+        assertThat(WRK.warmup(Duration.ofMillis(millis), 1000)).isEqualTo(wrk(Duration.ofSeconds(seconds)));
     }
 
     @Test
     void endsAfterItsDuration() {
-        assertThat(wrk.limit(SPEC)).isEqualTo(Duration.ofSeconds(10 + 60 + 60));
+        assertThat(WRK.limit()).isEqualTo(Duration.ofSeconds(10 + 60 + 60));
     }
 
     @ParameterizedTest
@@ -71,24 +68,24 @@ class WrkTest {
             bash: wrk: command not found    | unknown
             """)
     void readsVersions(String output, String version) {
-        assertThat(wrk.parseVersion(output)).isEqualTo(version);
+        assertThat(Tool.WRK.parseVersion(output)).isEqualTo(version);
     }
 
     @Test
     void readsItsVersion() {
-        assertThat(wrk.versionCommand()).containsExactly("wrk", "-v");
-        assertThat(wrk.parseVersion(Captured.text("wrk-version.txt"))).isEqualTo("4.1.0-3+b2");
+        assertThat(Tool.WRK.versionCommand()).containsExactly("wrk", "-v");
+        assertThat(Tool.WRK.parseVersion(Captured.text("wrk-version.txt"))).isEqualTo("4.1.0-3+b2");
     }
 
     @Test
     void readsGoodAnswers() {
-        LoadResult result = wrk.parse(SPEC, Captured.output("wrk-good"));
+        LoadResult result = WRK.parse(ENDPOINT, Captured.output("wrk-good"));
         assertThat(result.completed()).isEqualTo(12_412);
         assertThat(result.failed()).isZero();
         assertThat(result.seconds()).isEqualTo(1.099573);
         assertThat(result.throughputRps()).isCloseTo(12_412 / 1.099573, within(1e-9));
         assertThat(result.answerBytes()).isNull();
-        assertThat(result.dropped()).isNull();
+        assertThat(result.latencyMillis().histogram()).isNull();
         assertThat(result.latencyMillis().mean()).isCloseTo(0.706027, within(1e-9));
         assertThat(result.latencyMillis().p50()).isCloseTo(0.353, within(1e-9));
         assertThat(result.latencyMillis().p90()).isCloseTo(1.477, within(1e-9));
@@ -109,7 +106,7 @@ class WrkTest {
     @CsvSource({"wrk-good, 8", "wrk-500, 8", "wrk-heavy-tail, 1"})
     void reportsLatenciesAsMeasured(String capture, double connections) {
         LoadOutput output = Captured.output(capture);
-        LoadResult result = wrk.parse(SPEC, output);
+        LoadResult result = WRK.parse(ENDPOINT, output);
         assertThat(result.completed()
                         / result.seconds()
                         * result.latencyMillis().mean()
@@ -120,7 +117,7 @@ class WrkTest {
     @ParameterizedTest
     @CsvSource({"wrk-500, 12064, 2413, 9651", "wrk-short, 4268, 1067, 4268", "wrk-timeout, 1549, 40, 1509"})
     void countsEveryKindOfFailure(String capture, int completed, int failed, double good) {
-        LoadResult result = wrk.parse(SPEC, Captured.output(capture));
+        LoadResult result = WRK.parse(ENDPOINT, Captured.output(capture));
         assertThat(result.completed()).isEqualTo(completed);
         assertThat(result.failed()).isEqualTo(failed);
         assertThat(result.throughputRps() * result.seconds()).isCloseTo(good, within(1e-6));
@@ -133,7 +130,7 @@ class WrkTest {
             wrk-unknown-insides | wrk: exit code 1: PANIC: unprotected error in call to Lua API (report.lua:
             """)
     void saysWhatWrkSaid(String capture, String message) {
-        assertThatThrownBy(() -> wrk.parse(SPEC, Captured.output(capture)))
+        assertThatThrownBy(() -> WRK.parse(ENDPOINT, Captured.output(capture)))
                 .isInstanceOf(LoadFailedException.class)
                 .hasMessageStartingWith(message)
                 .message()
@@ -143,19 +140,14 @@ class WrkTest {
     @ParameterizedTest
     @ValueSource(strings = {"Running", "WIREGAUGE", ",\"errors\"", ",\"timeout\"", ",\"curve\"", "]]}", "]}", "}\n"})
     void refusesAnOutputThatWasCutOff(String end) {
-        assertThatThrownBy(() -> wrk.parse(SPEC, Captured.cut(Captured.output("wrk-good"), end)))
+        assertThatThrownBy(() -> WRK.parse(ENDPOINT, Captured.cut(Captured.output("wrk-good"), end)))
                 .isInstanceOf(LoadFailedException.class)
                 .hasMessageStartingWith("wrk: ")
                 .message()
                 .hasLineCount(1);
     }
 
-    private static LoadSpec spec(Duration duration) {
-        return new LoadSpec(
-                URI.create("http://127.0.0.1:8080/rest/1000"),
-                Request.Http.GET,
-                new Load.Wrk(List.of(8), 2, duration, Duration.ofSeconds(60)),
-                new Intensity(Intensity.Kind.CONCURRENCY, 8),
-                1000);
+    private static Wrk wrk(Duration duration) {
+        return new Wrk(new Load.Wrk(List.of(8), 2, duration, Duration.ofSeconds(60)), 8);
     }
 }

@@ -3,12 +3,13 @@ package dev.wiregauge.benchmarks.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.wiregauge.benchmarks.plan.PlanFile.Choices;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,10 +21,14 @@ class PlanFileTest {
 
     private static final String GOOD = """
             title: A test
-            modes: [rest-unary, grpc-unary, grpc-stream]
-            counts: [1, 1000]
+            services:
+              a: {jar: x/a.jar, arguments: ["{port}"]}
+              b: {jar: x/b.jar, arguments: ["{port}"]}
+              c: {jar: x/c.jar, arguments: ["{port}"]}
+            request: {path: "/thing/{records}"}
+            records: [1, 1000]
             load: {tool: ab, concurrencies: [1, 100], requests: 800, timeout: 500s}
-            control: grpc-unary
+            control: b
             blocks: 3
             rounds: 4
             warmup: {oneRecord: 2s, load: 250ms, maxCycles: 20}
@@ -34,26 +39,29 @@ class PlanFileTest {
               load: {requests: 100}
             published:
               source: somewhere
-              figures: [{mode: rest-unary, values: {requests/s: 12.62}}]
+              figures: [{mode: a, values: {requests/s: 12.62}}]
             """;
 
-    private static final String STACKS = """
-            title: A test of stacks
-            jvm: [-Xmx1g]
+    private static final String ORDERS = """
+            title: A test of orders
             request: {method: POST, path: /orders, bodyFile: order.json, status: 201}
-            stacks:
-              platform: {jar: x/rest.jar, arguments: ["--server.port={port}"], ready: /health}
+            services:
+              platform: {jar: x/rest.jar, jvm: [-Xmx1g], arguments: ["--server.port={port}"], ready: /health}
               grpc:
                 jar: x/grpc.jar
-                arguments: ["--port={port}", "--store={port.store}"]
+                arguments: ["--port={port}", "--admin={admin}", "--store={port.store}"]
                 cpus: [1]
-                upstream:
-                  store: {jar: x/store.jar, jvm: [-Xmx64m], arguments: ["--port={port}"]}
+                profiles: {tuned: {jvm: [-Xmx2g], arguments: [--fast]}}
+              store: {jar: x/store.jar, jvm: [-Xmx64m], arguments: ["--port={port}"]}
+            modes:
+              platform: {}
+              grpc:
                 request: {call: a.v1.S/Place, protoFile: orders.proto, bodyFile: order.json, connection: call}
-            load: {tool: k6, users: [2]}
+                knownLimit: {from: 2, reason: it ends}
+            profiles: [default, tuned]
+            load: {tool: k6-users, users: [2], rampUp: 1s, hold: 1s, rampDown: 1s, pause: 1s, timeout: 60s}
             control: grpc
             blocks: 2
-            rounds: 1
             """;
 
     @TempDir
@@ -65,7 +73,7 @@ class PlanFileTest {
                         Path.of("../experiments"),
                         3,
                         (path, _) -> path.toString().contains("/plans/"))) {
-            return Stream.concat(own, experiments)
+            return Stream.concat(own.filter(Files::isRegularFile), experiments)
                     .filter(file -> file.toString().endsWith(".yml"))
                     .toList();
         }
@@ -78,8 +86,8 @@ class PlanFileTest {
         Plan quick = PlanFile.read(file, new Choices(true, null, null, null)).plan();
 
         assertThat(file.getFileName()).hasToString(plan.name() + ".yml");
-        assertThat(plan.quick()).isFalse();
-        assertThat(quick.quick()).isTrue();
+        assertThat(plan.isQuick()).isFalse();
+        assertThat(quick.isQuick()).isTrue();
         assertThat(quick.warmup()).isNotEqualTo(plan.warmup());
     }
 
@@ -95,8 +103,8 @@ class PlanFileTest {
         assertThat(plan.onFailure()).isEqualTo(FailurePolicy.STOP);
         assertThat(plan.seed()).isEqualTo(7);
         assertThat(plan.cells()).hasSize(3 * 2 * 2);
-        assertThat(plan.cells().getFirst().id()).isEqualTo("rest-unary/default/1/c1");
-        assertThat(plan.controls()).hasSize(2 * 2).allMatch(cell -> cell.mode().equals("grpc-unary"));
+        assertThat(plan.cells().getFirst().id()).isEqualTo("a/default/1/c1");
+        assertThat(plan.controls()).hasSize(2 * 2).allMatch(cell -> cell.mode().equals("b"));
         assertThat(plan.totalRounds()).isEqualTo(12);
         assertThat(plan.published()).isNotNull();
     }
@@ -106,7 +114,7 @@ class PlanFileTest {
         Plan plan =
                 PlanFile.read(file(GOOD), new Choices(true, "compose", null, 9)).plan();
 
-        assertThat(plan.quick()).isTrue();
+        assertThat(plan.isQuick()).isTrue();
         assertThat(plan.target()).isEqualTo("compose");
         assertThat(plan.blocks()).isEqualTo(1);
         assertThat(plan.rounds()).isEqualTo(9);
@@ -123,48 +131,51 @@ class PlanFileTest {
 
     @Test
     void readsTheOtherLoads() throws IOException {
-        assertThat(read(GOOD.replaceFirst(
-                                "load: .*", "load: {tool: wrk, concurrencies: [8], threads: 2, duration: 3s}"))
-                        .plan()
-                        .load())
+        assertThat(load("{tool: wrk, concurrencies: [8], threads: 2, duration: 3s, timeout: 1m}"))
                 .isEqualTo(new Load.Wrk(List.of(8), 2, Duration.ofSeconds(3), Duration.ofSeconds(60)));
-        Plan rate = read(GOOD.replaceFirst("load: .*", "load: {tool: k6, ratesPerSecond: [5, 10], duration: 2m}"))
-                .plan();
-        assertThat(rate.load())
-                .isEqualTo(new Load.K6Rate(List.of(5, 10), Duration.ofMinutes(2), 200, Duration.ofSeconds(60)));
-        assertThat(rate.cells().getFirst().id()).isEqualTo("rest-unary/default/1/r5");
-        assertThat(read(GOOD.replaceFirst("load: .*", "load: {tool: k6, users: [50], hold: 5s}"))
-                        .plan()
-                        .cells()
-                        .getFirst()
-                        .id())
-                .isEqualTo("rest-unary/default/1/u50");
+        Load open = load(
+                "{tool: k6-open, ratesPerSecond: [5], percentsOfCapacity: [50], users: 9, duration: 2m, timeout: 1s}");
+        assertThat(open)
+                .isEqualTo(new Load.K6Open(List.of(5), List.of(50), 9, Duration.ofMinutes(2), Duration.ofSeconds(1)));
+        assertThat(open.intensities()).extracting(Intensity::id).containsExactly("r5", "s50");
+        assertThat(load("{tool: k6-users, users: [50], rampUp: 1s, hold: 5s, rampDown: 1s, pause: 1s, timeout: 1s}")
+                        .intensities())
+                .extracting(Intensity::id)
+                .containsExactly("u50");
+    }
+
+    private Load load(String load) throws IOException {
+        return read(GOOD.replaceFirst("load: \\{tool.*", "load: " + load))
+                .plan()
+                .load();
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             rounds: 4            | rounds: 0            | test.yml: rounds: 0 is too small; use at least 1
             rounds: 4            | round: 4             | test.yml: round: unknown key; remove it
-            rounds: 4            |                      | test.yml: rounds: is missing; add it
+            blocks: 3            |                      | test.yml: blocks: is missing; add it
             seed: 7              | seed: seven          | test.yml: seed: "seven" is not of type integer
             requests: 800        | requests: 10         | test.yml: load.concurrencies: 100 is more than the 10 requests
             tool: ab             | tool: wrk, threads: 3, duration: 1s | test.yml: load.requests: unknown key
             requests: 800        | requests: 800, n: 1  | test.yml: load.n: unknown key; remove it
-            tool: ab             | tool: jmeter         | test.yml: load.tool: "jmeter" is not known; use one of ab, wrk, k6
-            [1, 1000]            | [1, 100001]          | test.yml: counts[1]: 100001 is too large; use at most 100000
-            [1, 1000]            | []                   | test.yml: counts: is empty; name at least 1
-            [1, 1000]            | [1, 1]               | test.yml: counts: [1,1] names something twice
-            [rest-unary,         | [rest-h3,            | test.yml: modes[0]: "rest-h3" is not known; use one of rest-unary,
-            control: grpc-unary  | control: rest-h3     | test.yml: control: "rest-h3" is not known; use one of rest-unary,
-            grpc-unary, grpc-str | grpc-str             | test.yml: control: grpc-unary is none of the modes
+            tool: ab             | tool: jmeter         | test.yml: load.tool: "jmeter" is not known; use one of ab, wrk, k6-open
+            [1, 1000]            | [1, 100001]          | test.yml: records[1]: 100001 is too large; use at most 100000
+            [1, 1000]            | []                   | test.yml: records: is empty; name at least 1
+            [1, 1000]            | [1, 1]               | test.yml: records: [1,1] names something twice
+            records: [1, 1000]   |                      | test.yml: records: is missing; the path of a has a place
+            control: b           | control: d           | test.yml: control: d is none of the modes [a, b, c]
+            control: b           | measure: [a]~control: b | test.yml: control: b is none of the modes [a]
+            control: b           | measure: [b, d]~control: b | test.yml: measure: there is no mode d; there is a, b, c
             load: 250ms          | load: 1h             | test.yml: warmup.load: "1h" is not well-formed; write it like 250ms, 30s or 2m
             maxCycles: 20        | maxCycles: 2         | test.yml: warmup.minCycles: 3 is more than warmup.maxCycles 2
             onFailure: stop      | onFailure: retry     | test.yml: onFailure: "retry" is not known; use one of continue, stop
             seed: 7              | target: ftp://x      | test.yml: target: "ftp://x" is not well-formed; write it like local, compose or http
+            seed: 7              | primary: cost        | test.yml: primary: "cost" is not known; use one of throughput, cpu, p50, p99
             title: A test        | title: [             | is not YAML
             """)
     void refusesWhatMakesNoSense(String from, String to, String message) throws IOException {
-        String text = GOOD.replace(from, to == null ? "" : to);
+        String text = GOOD.replace(from, to == null ? "" : to.replace("~", "\n"));
         assertThat(text).isNotEqualTo(GOOD);
 
         assertThatThrownBy(() -> read(text))
@@ -175,7 +186,8 @@ class PlanFileTest {
     @Test
     void refusesConnectionsThatWrkWouldLeaveOut() {
         assertThatThrownBy(() -> read(GOOD.replaceFirst(
-                        "load: .*", "load: {tool: wrk, concurrencies: [4, 5], threads: 2, duration: 1s}")))
+                        "load: \\{tool.*",
+                        "load: {tool: wrk, concurrencies: [4, 5], threads: 2, duration: 1s, timeout: 1s}")))
                 .hasMessageContaining(
                         "load.concurrencies: wrk spreads its connections evenly over 2 threads, and 5 is");
     }
@@ -195,55 +207,70 @@ class PlanFileTest {
     }
 
     @Test
-    void readsThePlansOwnStacks() throws IOException {
+    void tellsTheNewFormToAPlanOfTheOldOne() {
+        assertThatThrownBy(() -> read("title: x\nstacks: {a: {jar: x}}\n"))
+                .isInstanceOf(InvalidPlanException.class)
+                .hasMessageContaining("'stacks' belongs to an older form")
+                .hasMessageContaining("services:");
+    }
+
+    @Test
+    void completesServicesModesAndRequests() throws IOException {
         Files.writeString(folder.resolve("order.json"), "{\"articles\": []}");
         Files.writeString(folder.resolve("orders.proto"), "syntax = \"proto3\";");
-        PlanFile file = read(STACKS);
+        PlanFile file = read(ORDERS);
         Plan plan = file.plan();
 
-        assertThat(plan.modes()).containsExactly("platform", "grpc");
-        assertThat(plan.counts()).containsExactly(0);
-        assertThat(plan.profiles()).containsExactly("default");
-        assertThat(plan.cells()).extracting(Cell::id).first().isEqualTo("platform/default/u2");
+        assertThat(plan.measured().keySet()).containsExactly("platform", "grpc");
+        assertThat(plan.mode("grpc").tiers()).containsExactly(Map.entry("server", "grpc"), Map.entry("store", "store"));
+        assertThat(plan.cells())
+                .extracting(Cell::id)
+                .containsExactly("platform/default/u2", "grpc/default/u2", "platform/tuned/u2", "grpc/tuned/u2");
         assertThat(plan.tiers()).containsExactly("server", "store");
         assertThat(plan.request(plan.cells().getFirst()))
-                .isEqualTo(new Request.Http("POST", "/orders", "{\"articles\": []}", 201));
+                .isEqualTo(new Request.Http("POST", "/orders", "{\"articles\": []}", 201, null));
         assertThat(plan.request(plan.cells().getLast()))
                 .isEqualTo(new Request.Grpc(
                         "a.v1.S/Place", "syntax = \"proto3\";", "{\"articles\": []}", Request.Connection.CALL));
-        Stack grpc = plan.stacks().getLast();
-        assertThat(grpc.services())
-                .containsExactly(
-                        new Stack.Service(
-                                "server",
-                                "x/grpc.jar",
-                                List.of("-Xmx1g"),
-                                List.of("--port={port}", "--store={port.store}"),
-                                "",
-                                List.of(1)),
-                        new Stack.Service(
-                                "store", "x/store.jar", List.of("-Xmx64m"), List.of("--port={port}"), "", List.of()));
+        assertThat(plan.knownLimit(plan.cells().getLast())).contains("it ends");
+        Service grpc = Objects.requireNonNull(plan.services().get("grpc"));
+        assertThat(grpc.hasAdminPort()).isTrue();
+        assertThat(grpc.needs()).containsExactly("store");
+        assertThat(grpc.in("tuned").jvm()).containsExactly("-Xmx2g");
+        assertThat(grpc.in("tuned").arguments(1, 2, Map.of("store", 3)))
+                .containsExactly("--port=1", "--admin=2", "--store=3", "--fast");
+        assertThat(grpc.in("default")).isEqualTo(grpc);
         Path saved = Files.writeString(folder.resolve("elsewhere.yml"), file.asRun());
         Files.delete(folder.resolve("order.json"));
         assertThat(PlanFile.readAsRun(saved).plan()).isEqualTo(plan);
     }
 
+    @Test
+    void everyServiceThatNoOtherNeedsIsAModeWhereNoneIsNamed() throws IOException {
+        Plan plan = read(GOOD.replace(
+                        "x/c.jar, arguments: [\"{port}\"]", "x/c.jar, arguments: [\"{port}\", \"{port.a}\"]"))
+                .plan();
+
+        assertThat(plan.measured().keySet()).containsExactly("b", "c");
+        assertThat(plan.mode("c").tiers()).containsExactly(Map.entry("server", "c"), Map.entry("a", "a"));
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             bodyFile: order.json         | bodyFile: none.json    | bodyFile: FOLDER/none.json cannot be read
-            tool: k6, users: [2]         | tool: ab, concurrencies: [2], requests: 4 | load.tool: ab cannot send what stacks.platform is asked
-            control: grpc                | control: rest-unary    | control: rest-unary is none of the modes [platform, grpc]
-            jar: x/grpc.jar              | jars: x/grpc.jar       | stacks.grpc
-            jvm: [-Xmx1g]                | modes: [grcp]          | modes: there is no stack grcp; there is platform, grpc
-            store: {jar                  | total: {jar            | stacks.grpc.upstream
-            protoFile: orders.proto,     | ''                     | stacks.grpc.request
+            tool: k6-users, users: [2], rampUp: 1s, hold: 1s, rampDown: 1s, pause: 1s | tool: ab, concurrencies: [2], requests: 4 | load.tool: ab cannot send what platform is asked
+            control: grpc                | control: rest          | control: rest is none of the modes [platform, grpc]
+            jar: x/grpc.jar              | jars: x/grpc.jar       | services.grpc
+            '--store={port.store}'       | '--store={port.stoer}' | services.grpc: {port.stoer} names no service
+            platform: {}                 | platfrom: {}           | modes.platfrom: there is no service platfrom; there is platform, grpc, store
+            protoFile: orders.proto,     | ''                     | modes.grpc.request
             path: /orders                | path: /new orders      | request.path
             """)
-    void refusesStacksThatMakeNoSense(String from, String to, String message) throws IOException {
+    void refusesServicesAndModesThatMakeNoSense(String from, String to, String message) throws IOException {
         Files.writeString(folder.resolve("order.json"), "{}");
         Files.writeString(folder.resolve("orders.proto"), "");
-        String text = STACKS.replace(from, to);
-        assertThat(text).isNotEqualTo(STACKS);
+        String text = ORDERS.replace(from, to);
+        assertThat(text).isNotEqualTo(ORDERS);
 
         assertThatThrownBy(() -> read(text))
                 .isInstanceOf(InvalidPlanException.class)

@@ -2,56 +2,75 @@ package dev.wiregauge.benchmarks.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.wiregauge.benchmarks.plan.Choices;
 import dev.wiregauge.benchmarks.plan.Plan;
 import dev.wiregauge.benchmarks.plan.PlanFile;
+import dev.wiregauge.benchmarks.results.Measurement.Arm;
 import java.nio.file.Path;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ScheduleTest {
 
     private static final Plan PLAN =
-            PlanFile.read(Path.of("plans/article.yml"), PlanFile.Choices.NONE).plan();
+            PlanFile.read(Path.of("plans/article.yml"), Choices.NONE).plan();
+    private static final Schedule SCHEDULE = new Schedule(PLAN, Set.of(Arm.MAIN));
 
     @Test
-    void everyRoundMeasuresEveryCellOnceAndTheControlTwice() {
+    void everyRoundMeasuresEveryCellOnceAndTheControlOnJvmsOfItsOwn() {
         for (int round = 1; round <= PLAN.totalRounds(); round++) {
-            List<Schedule.Slot> slots = Schedule.of(PLAN, round);
-
-            assertThat(slots).hasSize(Schedule.slots(PLAN)).doesNotHaveDuplicates();
-            assertThat(slots.stream().filter(slot -> !slot.control()).map(Schedule.Slot::cell))
-                    .containsExactlyInAnyOrderElementsOf(PLAN.cells());
-            assertThat(slots.stream().filter(Schedule.Slot::control).map(Schedule.Slot::cell))
-                    .containsExactlyElementsOf(PLAN.controls());
+            assertThat(SCHEDULE.of(round)).containsExactlyInAnyOrderElementsOf(SCHEDULE.slots());
         }
+        assertThat(SCHEDULE.slots())
+                .extracting(Slot::name)
+                .containsExactly(
+                        "rest-unary/default/1000/c100",
+                        "grpc-unary/default/1000/c100",
+                        "grpc-stream/default/1000/c100",
+                        "grpc-stream/default/1000/c100 (control)");
     }
 
     @Test
-    void theOrderIsAnotherInEveryRoundAndTheSameInEveryRun() {
-        Set<List<Schedule.Slot>> orders = new HashSet<>();
-        for (int round = 1; round <= 10; round++) {
-            orders.add(Schedule.of(PLAN, round));
-            assertThat(Schedule.of(PLAN, round)).isEqualTo(Schedule.of(PLAN, round));
+    void everySlotIsAsOftenEarlyAsLate() {
+        Map<Slot, Integer> sums = new HashMap<>();
+        int slots = SCHEDULE.slots().size();
+        for (int round = 1; round <= 2 * slots; round++) {
+            List<Slot> order = SCHEDULE.of(round);
+            assertThat(SCHEDULE.of(round)).isEqualTo(order);
+            order.forEach(slot -> sums.merge(slot, order.indexOf(slot), Integer::sum));
         }
-        assertThat(orders).hasSizeGreaterThan(6);
+        assertThat(sums.values()).containsOnly(slots * (slots - 1));
     }
 
     @Test
-    void everySlotComesFirstNowAndThen() {
-        Set<Schedule.Slot> first = new HashSet<>();
-        for (int round = 1; round <= 40; round++) {
-            first.add(Schedule.of(PLAN, round).getFirst());
-        }
-        assertThat(first).hasSize(Schedule.slots(PLAN));
+    void aComparisonMeasuresEveryCellOnBothCheckouts() {
+        Schedule both = new Schedule(PLAN, Set.of(Arm.MAIN, Arm.BASE));
+
+        assertThat(both.slots().stream().filter(slot -> slot.arm() == Arm.BASE).map(Slot::cell))
+                .containsExactlyElementsOf(PLAN.cells());
+        assertThat(both.slots()).hasSize(3 + 1 + 3);
+        assertThat(both.warmed()).hasSize(3 + 3);
+    }
+
+    @Test
+    void theControlsJvmsAreWarmedByAllModesAsTheOthersAre() {
+        Schedule own = new Schedule(PLAN, Set.of(Arm.CONTROL, Arm.MAIN));
+
+        assertThat(own.warmed().stream()
+                        .filter(slot -> slot.arm() == Arm.CONTROL)
+                        .map(Slot::cell))
+                .containsExactlyElementsOf(PLAN.cells());
+        assertThat(own.slots()).hasSize(3 + 1);
     }
 
     @Test
     void roundsFillTheBlocksInOrder() {
-        assertThat(Schedule.block(PLAN, 1)).isEqualTo(1);
-        assertThat(Schedule.block(PLAN, PLAN.rounds())).isEqualTo(1);
-        assertThat(Schedule.block(PLAN, PLAN.rounds() + 1)).isEqualTo(2);
-        assertThat(Schedule.block(PLAN, PLAN.totalRounds())).isEqualTo(PLAN.blocks());
+        assertThat(SCHEDULE.block(1)).isEqualTo(1);
+        assertThat(SCHEDULE.block(PLAN.rounds())).isEqualTo(1);
+        assertThat(SCHEDULE.block(PLAN.rounds() + 1)).isEqualTo(2);
+        assertThat(SCHEDULE.block(PLAN.totalRounds())).isEqualTo(PLAN.blocks());
     }
 }

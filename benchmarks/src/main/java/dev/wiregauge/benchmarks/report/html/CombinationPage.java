@@ -5,6 +5,7 @@ import dev.wiregauge.benchmarks.report.Combination;
 import dev.wiregauge.benchmarks.report.Combination.Line;
 import dev.wiregauge.benchmarks.report.Numbers;
 import dev.wiregauge.benchmarks.stats.Interval;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,6 +17,11 @@ public final class CombinationPage {
     private CombinationPage() {}
 
     private record Model(String style, Combination combination, List<String> sentences, List<Chart> charts) {}
+
+    /** Writes the page. */
+    public static void write(Path page, Combination combination) {
+        Page.write(page, render(combination));
+    }
 
     /** The page; the same for the same runs. */
     public static String render(Combination combination) {

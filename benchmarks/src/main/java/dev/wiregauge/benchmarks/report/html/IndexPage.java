@@ -5,7 +5,10 @@ import dev.wiregauge.benchmarks.report.ModeRow;
 import dev.wiregauge.benchmarks.report.Numbers;
 import dev.wiregauge.benchmarks.report.Sentences;
 import dev.wiregauge.benchmarks.report.Summary;
+import dev.wiregauge.benchmarks.report.SummaryFile;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 
 /** One page for several runs: what each found, in a few lines, and the way to its report. */
 public final class IndexPage {
@@ -49,6 +52,23 @@ public final class IndexPage {
                 failed == 0 ? "" : Numbers.counted(failed, "request") + " failed",
                 claims.stream().limit(MOST_CLAIMS).toList(),
                 rest <= 0 ? "" : Numbers.counted(rest, "more verdict"));
+    }
+
+    /**
+     * Writes the page.
+     *
+     * @param folders that hold summary.json and report.html
+     * @param missing plans that could not be measured
+     */
+    public static void write(Path page, List<Path> folders, List<String> missing) {
+        Path home = Objects.requireNonNull(page.toAbsolutePath().normalize().getParent());
+        List<Entry> entries = folders.stream()
+                .map(folder -> folder.toAbsolutePath().normalize())
+                .map(folder -> entry(
+                        SummaryFile.read(folder.resolve("summary.json")),
+                        home.relativize(folder.resolve("report.html")).toString()))
+                .toList();
+        Page.write(page, render(entries, missing));
     }
 
     /** The page; {@code missing}: plans that could not be measured. */

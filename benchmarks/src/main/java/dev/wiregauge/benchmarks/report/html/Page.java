@@ -7,6 +7,8 @@ import java.io.InputStream;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
@@ -30,6 +32,14 @@ final class Page {
                 .emptyStringIsFalse(true)
                 .withLoader(part -> new StringReader(resource(part + ".mustache")))
                 .compile(resource(name));
+    }
+
+    static void write(Path page, String text) {
+        try {
+            Files.writeString(page, text);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write " + page + ": " + e.getMessage(), e);
+        }
     }
 
     private static String resource(String name) {

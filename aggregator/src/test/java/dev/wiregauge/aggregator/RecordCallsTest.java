@@ -1,0 +1,117 @@
+package dev.wiregauge.aggregator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.wiregauge.aggregator.RecordCalls.Call;
+import dev.wiregauge.aggregator.UpstreamException.Reason;
+import dev.wiregauge.user.User;
+import dev.wiregauge.user.UserGenerator;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RecordCallsTest {
+
+    private static final int CONCURRENCY = 4;
+
+    /** The calls that were started, by the index of their records. */
+    private final List<Call> calls = new ArrayList<>();
+
+    private final List<Integer> cancelled = new ArrayList<>();
+
+    @Test
+    void startsTheNextCallWithTheEndOfOne() {
+        open(100);
+        assertThat(calls).hasSize(CONCURRENCY);
+        calls.getFirst().complete(user(0));
+        assertThat(calls).hasSize(CONCURRENCY);
+        calls.getFirst().end();
+        assertThat(calls).extracting(Call::index).containsExactly(0, 1, 2, 3, 4);
+    }
+
+    @Test
+    void goesOnWhenAFullWindowIsRead() {
+        int count = RecordWindow.CAPACITY + 1;
+        UserStream stream = open(count);
+        for (int index = 0; index < RecordWindow.CAPACITY; index++) {
+            answer(index);
+        }
+        assertThat(calls).hasSize(RecordWindow.CAPACITY);
+        assertThat(stream.next()).hasSize(RecordWindow.CAPACITY);
+        assertThat(calls).hasSize(count);
+        answer(count - 1);
+        assertThat(stream.next()).containsExactly(user(count - 1));
+    }
+
+    @Test
+    void cancelsWhatIsInFlightForAReaderWhoGoes() {
+        UserStream stream = open(100);
+        calls.forEach(this::letCancel);
+        answer(0);
+        answer(2);
+        stream.close();
+        assertThat(cancelled).containsExactly(1, 3);
+    }
+
+    @Test
+    void cancelsAtOnceWhatWasStartedForAReaderWhoHasGone() {
+        UserStream stream = open(100);
+        stream.close();
+        letCancel(calls.getFirst());
+        assertThat(cancelled).containsExactly(0);
+    }
+
+    @Test
+    void cancelsTheCallThatTookTheSlotOfAnEarlierOne() {
+        UserStream stream = open(2 * RecordWindow.CAPACITY);
+        for (int index = 0; index < RecordWindow.CAPACITY; index++) {
+            letCancel(calls.get(index));
+            answer(index);
+        }
+        stream.next();
+        letCancel(calls.get(RecordWindow.CAPACITY));
+        stream.close();
+        assertThat(cancelled).containsExactly(RecordWindow.CAPACITY);
+    }
+
+    @Test
+    void failsWhenACallEndsWithoutItsRecord() {
+        UserStream stream = open(100);
+        calls.get(1).end();
+        assertThatThrownBy(stream::next)
+                .isInstanceOfSatisfying(
+                        UpstreamException.class,
+                        failure -> assertThat(failure.reason()).isEqualTo(Reason.BAD_ANSWER))
+                .hasMessage("rest-unary: the call for record 1 ended without it");
+    }
+
+    @Test
+    void failsWithACallAndStartsNoOther() {
+        UserStream stream = open(100);
+        UpstreamException failure = new UpstreamException(Reason.UNAVAILABLE, "refused", null);
+        calls.get(1).fail(failure);
+        answer(0);
+        assertThat(calls).hasSize(CONCURRENCY);
+        assertThatThrownBy(stream::next).isSameAs(failure);
+    }
+
+    private UserStream open(int count) {
+        UserQuery query = new UserQuery(count, 42, CONCURRENCY, Deadline.after(Duration.ofSeconds(30)));
+        return RecordCalls.open(Mode.REST_UNARY, query, calls::add);
+    }
+
+    private void letCancel(Call call) {
+        call.cancelledBy(() -> cancelled.add(call.index()));
+    }
+
+    private void answer(int index) {
+        calls.get(index).complete(user(index));
+        calls.get(index).end();
+    }
+
+    private static User user(int index) {
+        return UserGenerator.user(42, index);
+    }
+}

@@ -1,0 +1,89 @@
+package dev.wiregauge.benchmarks;
+
+import dev.wiregauge.benchmarks.plan.PlanFile;
+import dev.wiregauge.benchmarks.report.html.IndexPage;
+import dev.wiregauge.benchmarks.results.Measurement.Arm;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Runs every plan that reproduces something published, one after the other, and writes a page that links the reports. */
+@Command(
+        name = "all",
+        description = "Runs every plan that reproduces something published, and writes results/index.html.",
+        exitCodeListHeading = "Exit status:%n",
+        exitCodeList = {"0:all went well", "1:a round failed", "2:a plan could not be measured"})
+final class AllCommand implements Callable<Integer> {
+
+    /** The article, and one plan of each experiment. */
+    static final List<String> PLANS = List.of("article", "orders", "weather", "http-stacks", "payload-shapes");
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Mixin
+    private Home home = new Home();
+
+    @Mixin
+    private RunOptions options = new RunOptions();
+
+    @Mixin
+    private Bar bar = new Bar();
+
+    @Option(names = "--skip", paramLabel = "PLAN", description = "A plan to leave out; may be given several times.")
+    private List<String> skipped = List.of();
+
+    @Override
+    public Integer call() {
+        return Interruptible.run(this::runAll);
+    }
+
+    private int runAll() throws InterruptedException {
+        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter err = spec.commandLine().getErr();
+        int worst = 0;
+        List<Path> folders = new ArrayList<>();
+        List<String> missing = new ArrayList<>();
+        for (String name : PLANS) {
+            if (skipped.contains(name)) {
+                continue;
+            }
+            err.println("== " + name);
+            err.flush();
+            try (Session session = new Session(home, out, bar.progress(err))) {
+                Path file = home.plan(name);
+                worst = Math.max(
+                        worst,
+                        session.begin(
+                                file,
+                                PlanFile.read(file, options.choices()),
+                                Map.of(Arm.MAIN, home.path()),
+                                options.untilPercent()));
+                folders.add(home.results().resolve("latest").toRealPath());
+            } catch (RuntimeException | IOException e) {
+                // One that fails does not keep the others from running.
+                if (e instanceof RuntimeException runtime && !Problems.isForPeople(runtime)) {
+                    throw runtime;
+                }
+                err.println(e.getMessage());
+                err.flush();
+                missing.add(name);
+                worst = Bench.UNUSABLE;
+            }
+        }
+        Path page = home.results().resolve("index.html");
+        IndexPage.write(page, folders, missing);
+        out.println("Index: " + page);
+        out.flush();
+        return worst;
+    }
+}

@@ -1,0 +1,38 @@
+package dev.wiregauge.usergrpc;
+
+import dev.wiregauge.user.UserGenerator;
+import dev.wiregauge.user.v1.BatchGetUsersRequest;
+import dev.wiregauge.user.v1.GetUserRequest;
+import dev.wiregauge.user.v1.ListUsersRequest;
+import dev.wiregauge.user.v1.StreamUsersRequest;
+import jakarta.validation.Configuration;
+import org.hibernate.validator.HibernateValidatorConfiguration;
+import org.hibernate.validator.cfg.ConstraintMapping;
+import org.hibernate.validator.cfg.defs.MaxDef;
+import org.hibernate.validator.cfg.defs.MinDef;
+
+/** Which requests are valid. Their classes are generated, so it is said here instead of on them. */
+final class RequestRules {
+
+    private static final int MAX_COUNT = 100_000;
+
+    private RequestRules() {}
+
+    static void addTo(Configuration<?> configuration) {
+        HibernateValidatorConfiguration hibernate = (HibernateValidatorConfiguration) configuration;
+        ConstraintMapping rules = hibernate.createConstraintMapping();
+        range(rules, GetUserRequest.class, "index", 0, UserGenerator.MAX_INDEX);
+        range(rules, StreamUsersRequest.class, "index", 0, UserGenerator.MAX_INDEX);
+        range(rules, ListUsersRequest.class, "count", 1, MAX_COUNT);
+        range(rules, BatchGetUsersRequest.class, "count", 1, MAX_COUNT);
+        hibernate.addMapping(rules);
+    }
+
+    private static void range(ConstraintMapping rules, Class<?> request, String field, int min, int max) {
+        rules.type(request)
+                .ignoreAllAnnotations()
+                .getter(field)
+                .constraint(new MinDef().value(min))
+                .constraint(new MaxDef().value(max));
+    }
+}

@@ -1,0 +1,56 @@
+package dev.wiregauge.usergrpc;
+
+import dev.wiregauge.user.UserGenerator;
+import dev.wiregauge.user.v1.BatchGetUsersRequest;
+import dev.wiregauge.user.v1.BatchGetUsersResponse;
+import dev.wiregauge.user.v1.GetUserRequest;
+import dev.wiregauge.user.v1.GetUserResponse;
+import dev.wiregauge.user.v1.ListUsersRequest;
+import dev.wiregauge.user.v1.ListUsersResponse;
+import dev.wiregauge.user.v1.StreamUsersRequest;
+import dev.wiregauge.user.v1.StreamUsersResponse;
+import dev.wiregauge.user.v1.User;
+
+/** Makes what the four methods answer. */
+final class UserMessages {
+
+    private UserMessages() {}
+
+    static GetUserResponse answer(GetUserRequest request) {
+        return GetUserResponse.newBuilder()
+                .setUser(user(request.getSeed(), request.getIndex()))
+                .build();
+    }
+
+    static StreamUsersResponse answer(StreamUsersRequest request) {
+        return StreamUsersResponse.newBuilder()
+                .setUser(user(request.getSeed(), request.getIndex()))
+                .build();
+    }
+
+    /** Returns one of the answers to a request for a list. */
+    static ListUsersResponse answer(ListUsersRequest request, int index) {
+        return ListUsersResponse.newBuilder()
+                .setUser(user(request.getSeed(), index))
+                .build();
+    }
+
+    static BatchGetUsersResponse answer(BatchGetUsersRequest request) {
+        BatchGetUsersResponse.Builder users = BatchGetUsersResponse.newBuilder();
+        for (int index = 0; index < request.getCount(); index++) {
+            users.addUsers(user(request.getSeed(), index));
+        }
+        return users.build();
+    }
+
+    private static User user(long seed, int index) {
+        dev.wiregauge.user.User user = UserGenerator.user(seed, index);
+        return User.newBuilder()
+                .setId(user.id())
+                .setNumericId(user.numericId())
+                .setFirstName(user.firstName())
+                .setLastName(user.lastName())
+                .setCity(user.city())
+                .build();
+    }
+}
