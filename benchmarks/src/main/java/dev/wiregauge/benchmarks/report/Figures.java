@@ -60,11 +60,7 @@ public final class Figures {
             median("packetsPerSecond", "on the wire", "packets/s", Costs::packetsPerSecond);
 
     static final Figure<Double> HEADROOM = new Figure<>(
-            "evidence.headroom",
-            "headroom",
-            "times as much with an empty server",
-            Measured::headroom,
-            EVIDENCE);
+            "evidence.headroom", "headroom", "times as much with an empty server", Measured::headroom, EVIDENCE);
     static final Figure<Map<String, Double>> CORES =
             new Figure<>("evidence.cores", "CPU in use", "cores", Contended::cores, EVIDENCE).with(Contended.PARTS);
     static final Figure<Double> TOOL_PERCENT =

@@ -97,8 +97,8 @@ record RunPair(RunData a, RunData b, double tolerancePercent) {
         long seed = a.seed(
                 each.cell().id(), each.metric().key(), Long.toString(b.plan().seed()));
         // B over A: above 1 is more in B.
-        Estimate estimate = Bootstrap.ratio(
-                each.b().toArray(double[][]::new), each.a().toArray(double[][]::new), confidence, seed);
+        Estimate estimate =
+                Bootstrap.ratio(each.b().toArray(double[][]::new), each.a().toArray(double[][]::new), confidence, seed);
         Interval interval = estimate.interval();
         Verdict verdict =
                 interval.contains(1) ? Verdict.UNDECIDED : interval.low() > 1 ? Verdict.HIGHER : Verdict.LOWER;
