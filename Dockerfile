@@ -17,20 +17,27 @@ RUN mvn -B -ntp -q -pl user-rest-service,user-grpc-service,aggregator -am depend
 COPY . .
 RUN mvn -B -ntp -q -pl user-rest-service,user-grpc-service,aggregator -am -Dmaven.test.skip package
 RUN for module in user-rest-service user-grpc-service aggregator; do \
-      java -Djarmode=tools -jar "$module/target/$module.jar" extract --layers \
-        --application-filename app.jar --destination "/layers/$module" || exit 1; \
-    done
+      java -Djarmode=tools -jar "$module/target/$module.jar" extract \
+        --application-filename app.jar --destination "/app/$module" || exit 1; \
+    done && \
+    javac -d /training scripts/Training.java
+
+# All services at once here, too: they write their AOT caches when a run under load ends, each for the jars in its folder.
+# In the runtime image, because a cache is of use to the very JVM that made it; with other flags the JVM goes on without.
+FROM ${RUNTIME_IMAGE} AS trained
+WORKDIR /app
+COPY --from=build /training /training
+COPY --from=build /app .
+COPY scripts/jvm.options .
+RUN java -Xmx128m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp /training Training jvm.options /tmp/training \
+      user-rest-service/app.jar user-grpc-service/app.jar aggregator/app.jar
 
 FROM ${RUNTIME_IMAGE}
 ARG MODULE
-WORKDIR /app
+WORKDIR /app/${MODULE}
 COPY scripts/jvm.options ./
-COPY --from=build /layers/${MODULE}/dependencies/ ./
-COPY --from=build /layers/${MODULE}/spring-boot-loader/ ./
-COPY --from=build /layers/${MODULE}/snapshot-dependencies/ ./
-COPY --from=build /layers/${MODULE}/application/ ./
-# A training run up to the refreshed context leaves a cache of loaded classes, which cuts the start-up by half.
-# Same JVM, same flags, same jars: otherwise the JVM would go on without the cache.
-RUN java @jvm.options -XX:AOTCacheOutput=app.aot -Xlog:aot*=error -Dspring.context.exit=onRefresh -jar app.jar
+COPY --from=trained /app/${MODULE}/lib/ lib/
+# A cache knows its jar by size and date: both from one stage, in one layer.
+COPY --from=trained /app/${MODULE}/app.jar /app/${MODULE}/app.aot ./
 USER 10001:10001
 ENTRYPOINT ["java", "@jvm.options", "-XX:AOTCache=app.aot", "-jar", "app.jar"]

@@ -9,6 +9,9 @@ RUN_DIR=$ROOT/.run
 TOOLS_DIR=$ROOT/.tools
 # shellcheck disable=SC2034 # for the scripts that build or run them
 SERVICES=(user-rest-service user-grpc-service aggregator)
+# The flags of every service's JVM, and the program that trains their AOT caches.
+JVM_OPTIONS=$ROOT/scripts/jvm.options
+TRAINING=$ROOT/scripts/Training.java
 # What the scripts have installed here comes after what the system has.
 PATH=$PATH:$TOOLS_DIR/bin
 
@@ -100,11 +103,35 @@ jar_of() { printf '%s/%s/target/%s.jar' "$ROOT" "$1" "$1"; }
 # is_built CHECKOUT JAR: the jar, named from the top of the checkout, is there, and nothing it is built from is newer. In an
 # experiment one module may be built from any other.
 is_built() {
-  local checkout=$1 jar=$1/$2 room=${2%%/*}
+  local checkout=$1 jar=$1/$2 room=${2%%/*} dated=$1/$2.original
   [[ $room != experiments ]] || room=$(cut -d/ -f-2 <<<"$2")
+  # Spring Boot gives its jar the one date of a reproducible build, which says nothing; the jar that it is made of has its own.
+  [[ -f $dated ]] || dated=$jar
   [[ -f $jar && -z $(find "$checkout"/{pom.xml,experiments/pom.xml,proto-lib,user-model,"$room"} \
-    \( -name pom.xml -o -path '*/src/main/*' \) -newer "$jar" -print -quit) ]]
+    \( -name pom.xml -o -path '*/src/main/*' \) -newer "$dated" -print -quit) ]]
 }
+
+# app_of MODULE: where its jar and its libraries are extracted to, and where its AOT cache is.
+app_of() { printf '%s/%s/target/app' "$ROOT" "$1"; }
+
+# is_extracted MODULE: its app folder comes from its jar as it is now. By content: a build may give any jar the same date.
+is_extracted() { [[ $(cat "$(app_of "$1")/extracted" 2>/dev/null) == "$(jar_stamp "$1")" ]]; }
+jar_stamp() { cksum <"$(jar_of "$1")"; }
+
+# training_stamp: what an AOT cache depends on beside its jar: the JVM, its flags, and the training.
+training_stamp() { { printf '%s\n' "$JAVA_HOME" && cat "$JAVA_HOME/release" "$JVM_OPTIONS" "$TRAINING"; } | cksum; }
+
+# is_trained: every service has an AOT cache that fits.
+is_trained() {
+  local service app
+  for service in "${SERVICES[@]}"; do
+    app=$(app_of "$service")
+    is_extracted "$service" && [[ -s $app/app.aot && $(cat "$app/trained" 2>/dev/null) == "$(training_stamp)" ]] || return 1
+  done
+}
+
+# train_services: gives each service the AOT cache that it starts from, where it has none that fits.
+train_services() { is_trained || "$ROOT/scripts/aot.sh"; }
 
 # build CHECKOUT JAR...: packages what is not built.
 build() {

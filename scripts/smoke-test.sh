@@ -17,8 +17,11 @@ for service in "${SERVICES[@]}"; do
   ! running_pid "$service" >/dev/null || die "$service runs already; stop it with scripts/down.sh before testing the scripts"
 done
 
+CACHE=$(app_of aggregator)/app.aot
+
 clean_up() {
   "$ROOT/scripts/down.sh" >/dev/null || true
+  [[ ! -f $CACHE.kept ]] || mv -f "$CACHE.kept" "$CACHE"
   rm -rf "$OUT"
 }
 trap clean_up EXIT
@@ -35,7 +38,7 @@ refuses() {
   passed "refused: $(tail -n 1 "$OUT/refusal")"
 }
 
-for script in "$ROOT"/scripts/{setup,up,down,article,bench,check,smoke-test,bench-test,terminal-test,compose-test}.sh; do
+for script in "$ROOT"/scripts/{setup,aot,aot-compare,up,down,article,bench,check,smoke-test,bench-test,terminal-test,compose-test}.sh; do
   "$script" --help | grep -q "^Usage: scripts/$(basename "$script")" || die "$script --help shows no usage"
 done
 passed "every script has --help"
@@ -47,6 +50,13 @@ refuses "'0' is not a whole number" "$ROOT/scripts/article.sh" --requests 0
 
 "$ROOT/scripts/up.sh" | grep -qx "healthy: $URL" || die "up.sh did not end healthy"
 passed "up.sh is healthy"
+
+if [[ -d /proc/self ]]; then
+  for service in "${SERVICES[@]}"; do
+    grep -q "/$service/target/app/app.aot$" "/proc/$(running_pid "$service")/maps" || die "$service does not use its AOT cache"
+  done
+  passed "each service uses its AOT cache"
+fi
 
 pids=()
 for service in "${SERVICES[@]}"; do
@@ -76,3 +86,15 @@ for pid in "${pids[@]}"; do
   [[ -z $(start_time "$pid") ]] || die "process $pid is left"
 done
 passed "down.sh leaves no process"
+
+before=$(cksum <"$CACHE")
+"$ROOT/scripts/aot.sh"
+[[ $(cksum <"$CACHE") == "$before" ]] || die "aot.sh trained again, for nothing"
+passed "aot.sh trains once"
+
+mv "$CACHE" "$CACHE.kept"
+cp "$(app_of user-rest-service)/app.aot" "$CACHE"
+"$ROOT/scripts/up.sh" >"$OUT/up" 2>&1 || die "up.sh with a cache that does not fit: $(cat "$OUT/up")"
+grep -q '^aggregator goes without its AOT cache' "$OUT/up" || die "up.sh did not tell of a cache that does not fit: $(cat "$OUT/up")"
+grep -qx "healthy: $URL" "$OUT/up" || die "up.sh did not end healthy"
+passed "a cache that does not fit is told, and does no harm"

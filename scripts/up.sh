@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Usage: scripts/up.sh [--profile default]
+# Usage: scripts/up.sh [--profile default] [--no-cache]
 #
-# Builds what is not built, starts the three services as local JVMs on 127.0.0.1, and returns when they are healthy.
-# scripts/down.sh stops them. Logs and process ids are in .run/.
+# Builds what is not built, trains the AOT caches where they do not fit what is built (scripts/aot.sh), starts the three
+# services from them as local JVMs on 127.0.0.1, and returns when they are healthy. --no-cache starts without a cache, and
+# trains none. scripts/down.sh stops them. Logs and process ids are in .run/.
 #
 # Ports, from the environment: AGGREGATOR_PORT (8080), REST_PORT (9001), GRPC_PORT (9000) and, for the health and
 # metrics of the gRPC service, GRPC_ACTUATOR_PORT (9100). The flags of the JVMs are in scripts/jvm.options.
@@ -15,6 +16,7 @@ GRPC_PORT=${GRPC_PORT:-9000}
 GRPC_ACTUATOR_PORT=${GRPC_ACTUATOR_PORT:-9100}
 
 profile=default
+cache=yes
 while (($#)); do
   case $1 in
     --help) usage && exit ;;
@@ -22,6 +24,10 @@ while (($#)); do
       (($# > 1)) || die "--profile needs a name"
       profile=$2
       shift 2
+      ;;
+    --no-cache)
+      cache=
+      shift
       ;;
     *) die "unknown argument $1; see --help" ;;
   esac
@@ -38,6 +44,7 @@ done
 "$ROOT"/scripts/setup.sh
 use_java
 build_services
+if [[ -n $cache ]]; then train_services; else "$ROOT/scripts/aot.sh" --extract; fi
 mkdir -p "$RUN_DIR"
 
 give_up() {
@@ -49,9 +56,11 @@ trap 'exit 130' INT TERM
 
 # start SERVICE PROPERTY...
 start() {
-  local service=$1
+  local service=$1 app options=()
+  app=$(app_of "$service")
   shift
-  nohup "$JAVA_HOME/bin/java" @"$ROOT/scripts/jvm.options" -jar "$(jar_of "$service")" "$@" \
+  [[ -z $cache ]] || options=(-XX:AOTCache="$app/app.aot")
+  nohup "$JAVA_HOME/bin/java" @"$JVM_OPTIONS" "${options[@]}" -jar "$app/$service.jar" "$@" \
     >"$RUN_DIR/$service.log" 2>&1 </dev/null &
   printf '%s\n%s\n' $! "$(start_time $!)" >"$(pid_file "$service")"
 }
@@ -67,6 +76,8 @@ await() {
     tail -n 20 "$RUN_DIR/$1.log" >&2
     die "$1 ended while starting; its log, whose end is above, is $RUN_DIR/$1.log"
   }
+  # Harmless, but a slower start than that of the others.
+  ! grep -q '\]\[error *\]\[aot' "$RUN_DIR/$1.log" || log "$1 goes without its AOT cache; why is in $RUN_DIR/$1.log"
 }
 
 start user-rest-service --server.port="$REST_PORT"

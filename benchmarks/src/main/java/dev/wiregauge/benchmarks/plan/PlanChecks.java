@@ -24,9 +24,8 @@ final class PlanChecks {
             checks.load();
         }
         if (plan.warmup().minCycles() > plan.warmup().maxCycles()) {
-            checks.problem(
-                    "warmup.minCycles: %d is more than warmup.maxCycles %d; raise maxCycles",
-                    plan.warmup().minCycles(), plan.warmup().maxCycles());
+            checks.problem("warmup.minCycles: %d is more than warmup.maxCycles %d; raise maxCycles"
+                    .formatted(plan.warmup().minCycles(), plan.warmup().maxCycles()));
         }
         if (!checks.problems.isEmpty()) {
             throw new InvalidPlanException(checks.problems.stream()
@@ -38,26 +37,25 @@ final class PlanChecks {
     private void modes() {
         for (String name : plan.measure()) {
             if (!plan.modes().containsKey(name)) {
-                problem(
-                        "measure: there is no mode %s; there is %s",
-                        name, String.join(", ", plan.modes().keySet()));
+                problem("measure: there is no mode %s; there is %s"
+                        .formatted(name, String.join(", ", plan.modes().keySet())));
             }
         }
         for (Map.Entry<String, Mode> mode : plan.modes().entrySet()) {
             for (String service : mode.getValue().tiers().values()) {
                 if (!plan.services().containsKey(service)) {
-                    problem(
-                            "modes.%s: there is no service %s; there is %s",
-                            mode.getKey(),
-                            service,
-                            String.join(", ", plan.services().keySet()));
+                    problem("modes.%s: there is no service %s; there is %s"
+                            .formatted(
+                                    mode.getKey(),
+                                    service,
+                                    String.join(", ", plan.services().keySet())));
                 }
             }
         }
         plan.services()
                 .forEach((name, service) -> service.needs().stream()
                         .filter(other -> !plan.services().containsKey(other))
-                        .forEach(other -> problem("services.%s: {port.%s} names no service", name, other)));
+                        .forEach(other -> problem("services.%s: {port.%s} names no service".formatted(name, other))));
         isMeasured("control", plan.control());
         if (plan.baseline() != null) {
             isMeasured("baseline", plan.baseline());
@@ -85,9 +83,9 @@ final class PlanChecks {
             Request request = plan.request(cell);
             if (!plan.load().canSend(request)) {
                 problem(
-                        "load.tool: %s cannot send what %s is asked; ab and wrk can only GET, k6 takes methods and RPCs,"
-                                + " and arguments are for a client",
-                        plan.load().executable(), cell.mode());
+                        ("load.tool: %s cannot send what %s is asked; ab and wrk can only GET, k6 takes methods and RPCs,"
+                                        + " and arguments are for a client")
+                                .formatted(plan.load().executable(), cell.mode()));
             }
             if (request instanceof Request.Http http && http.path().contains("{records}")) {
                 problem("records: is missing; the path of %s has a place for their number".formatted(cell.mode()));
@@ -104,16 +102,16 @@ final class PlanChecks {
                 ab.concurrencies().stream()
                         .filter(each -> each > ab.requests())
                         .forEach(each -> problem(
-                                "load.concurrencies: %d is more than the %d requests of a measurement; raise load.requests",
-                                each, ab.requests()));
+                                "load.concurrencies: %d is more than the %d requests of a measurement; raise load.requests"
+                                        .formatted(each, ab.requests())));
             // It would open fewer connections, without a word.
             case Load.Wrk wrk ->
                 wrk.concurrencies().stream()
                         .filter(each -> each % wrk.threads() != 0)
                         .forEach(each -> problem(
-                                "load.concurrencies: wrk spreads its connections evenly over %d threads, and %d is no multiple;"
-                                        + " change load.threads",
-                                wrk.threads(), each));
+                                ("load.concurrencies: wrk spreads its connections evenly over %d threads, and %d is no multiple;"
+                                                + " change load.threads")
+                                        .formatted(wrk.threads(), each)));
             case Load.K6Open _, Load.K6Users _, Load.Client _ -> {}
         }
         if (plan.primary() == Metric.THROUGHPUT

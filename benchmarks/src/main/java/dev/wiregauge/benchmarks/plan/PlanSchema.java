@@ -15,14 +15,6 @@ final class PlanSchema {
     /** Keys of plans as they were before services were data. */
     private static final List<String> OLD = List.of("stacks", "counts", "jvm");
 
-    private static final String NEW_FORM = """
-            %s: '%s' belongs to an older form of plans. Since then servers are services, and what is compared are modes:
-              services:
-                NAME: {jar: path/to.jar, arguments: ["--port={port}"]}   # each is a mode, unless another one needs it
-              request: {path: /api/thing}                                # {records} in it, and records: [1, 1000]
-              load: {tool: ab | wrk | k6-open | k6-users | client, …}
-            See benchmarks/plans/ and plan.schema.json""";
-
     private static final Schema SCHEMA = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
             .getSchema(PlanSchema.class.getResourceAsStream("plan.schema.json"));
 

@@ -1,0 +1,275 @@
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Trains the AOT caches of the three services: starts them, puts the same load on every mode, ends them, and sees that
+ * each has left its cache. One file without dependencies, because an image without a compiler runs it, too.
+ */
+final class Training {
+
+    private static final String USAGE =
+            """
+            Usage: java Training.java OPTIONS LOGS REST_JAR GRPC_JAR AGGREGATOR_JAR
+
+            OPTIONS is the argument file of the JVMs, LOGS a folder for what they say. The cache of DIR/X.jar becomes
+            DIR/app.aot.""";
+
+    private static final List<String> MODES = List.of("rest/unary", "grpc/unary", "grpc/stream");
+
+    private static final int CYCLES = 3;
+    /** Many answers of one record, so that what runs once a request is compiled as well as what runs once a record. */
+    private static final Duration SMALL = Duration.ofMillis(600);
+
+    private static final Duration LARGE = Duration.ofMillis(1400);
+
+    private Training() {}
+
+    public static void main(String[] arguments) throws InterruptedException {
+        if (arguments.length != 5) {
+            System.err.println(USAGE);
+            System.exit(2);
+        }
+        List<Path> paths = List.of(arguments).stream().map(Path::of).toList();
+        Services services = new Services(paths.get(0), paths.get(1));
+        Runtime.getRuntime().addShutdownHook(new Thread(services::kill));
+        try {
+            train(services, paths.get(2), paths.get(3), paths.get(4));
+        } catch (IOException | TrainingException e) {
+            System.err.println("training failed: " + e.getMessage());
+            System.exit(1);
+        }
+    }
+
+    private static void train(Services services, Path restJar, Path grpcJar, Path aggregatorJar)
+            throws IOException, InterruptedException {
+        List<Integer> ports = freePorts(4);
+        int rest = ports.get(0);
+        int grpc = ports.get(1);
+        int grpcHealth = ports.get(2);
+        int aggregator = ports.get(3);
+        services.start("user-rest-service", restJar, rest, List.of());
+        services.start("user-grpc-service", grpcJar, grpcHealth, List.of("--grpc.port=" + grpc));
+        services.start(
+                "aggregator",
+                aggregatorJar,
+                aggregator,
+                List.of("--wiregauge.rest.url=http://127.0.0.1:" + rest, "--wiregauge.grpc.target=127.0.0.1:" + grpc));
+        try (Load load = new Load(URI.create("http://127.0.0.1:" + aggregator))) {
+            services.awaitReady(load);
+            for (int cycle = 0; cycle < CYCLES; cycle++) {
+                for (int i = 0; i < MODES.size(); i++) {
+                    // Every mode has every place in the order.
+                    String mode = MODES.get((cycle + i) % MODES.size());
+                    load.put(mode, 1, SMALL);
+                    load.put(mode, 1000, LARGE);
+                }
+            }
+        }
+        services.stop();
+        services.requireCaches();
+    }
+
+    private static List<Integer> freePorts(int number) throws IOException {
+        List<ServerSocket> sockets = new ArrayList<>();
+        try {
+            for (int i = 0; i < number; i++) {
+                sockets.add(new ServerSocket(0, 1, InetAddress.getLoopbackAddress()));
+            }
+            return sockets.stream().map(ServerSocket::getLocalPort).toList();
+        } finally {
+            for (ServerSocket socket : sockets) {
+                socket.close();
+            }
+        }
+    }
+}
+
+/** What is wrong with a training run, for a person to read. */
+final class TrainingException extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    TrainingException(String message) {
+        super(message);
+    }
+}
+
+/** The JVMs in training, each of which writes its cache when it ends. */
+final class Services {
+
+    private static final Duration START_LIMIT = Duration.ofMinutes(2);
+    /** Assembling a cache takes some ten seconds of a core. */
+    private static final Duration STOP_LIMIT = Duration.ofMinutes(3);
+
+    private static final int LOG_LINES = 20;
+
+    private final Path options;
+    private final Path logs;
+    private final List<Service> services = new CopyOnWriteArrayList<>();
+
+    private record Service(String name, Process process, URI health, Path log, Path cache) {}
+
+    Services(Path options, Path logs) {
+        this.options = options;
+        this.logs = logs;
+    }
+
+    void start(String name, Path jar, int healthPort, List<String> properties) throws IOException {
+        Path cache = jar.toAbsolutePath().resolveSibling("app.aot");
+        Files.deleteIfExists(cache);
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "@" + options,
+                "-XX:AOTCacheOutput=" + cache,
+                "-jar",
+                jar.toString(),
+                "--server.port=" + healthPort));
+        command.addAll(properties);
+        Path log = Files.createDirectories(logs).resolve(name + ".log");
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start();
+        URI health = URI.create("http://127.0.0.1:" + healthPort + "/actuator/health/readiness");
+        services.add(new Service(name, process, health, log, cache));
+    }
+
+    void awaitReady(Load load) throws InterruptedException {
+        long end = System.nanoTime() + START_LIMIT.toNanos();
+        for (Service service : services) {
+            while (!load.isGood(service.health())) {
+                if (!service.process().isAlive()) {
+                    throw about(service, "ended while starting");
+                }
+                if (System.nanoTime() > end) {
+                    throw about(service, "was not ready within " + START_LIMIT.toSeconds() + " s");
+                }
+                Thread.sleep(100);
+            }
+        }
+    }
+
+    /** Asks all to end at once, and waits until each has written its cache. */
+    void stop() throws InterruptedException {
+        services.forEach(service -> service.process().destroy());
+        for (Service service : services) {
+            if (!service.process().waitFor(STOP_LIMIT.toSeconds(), TimeUnit.SECONDS)) {
+                throw about(service, "did not end within " + STOP_LIMIT.toSeconds() + " s");
+            }
+        }
+    }
+
+    void requireCaches() throws IOException {
+        for (Service service : services) {
+            if (!Files.isRegularFile(service.cache()) || Files.size(service.cache()) == 0) {
+                throw about(service, "wrote no cache to " + service.cache());
+            }
+            System.out.printf("trained: %s, %d MiB%n", service.name(), Files.size(service.cache()) >> 20);
+        }
+    }
+
+    /** Leaves nothing running, assembling JVMs included. */
+    void kill() {
+        for (Service service : services) {
+            List<ProcessHandle> children = service.process().descendants().toList();
+            service.process().destroyForcibly();
+            children.forEach(ProcessHandle::destroyForcibly);
+        }
+    }
+
+    private static TrainingException about(Service service, String what) {
+        return new TrainingException("%s %s; its log %s ends with:%n%s"
+                .formatted(service.name(), what, service.log(), endOf(service.log())));
+    }
+
+    private static String endOf(Path log) {
+        try {
+            List<String> lines = Files.readAllLines(log);
+            return String.join("\n", lines.subList(Math.max(0, lines.size() - LOG_LINES), lines.size()));
+        } catch (IOException e) {
+            return "(cannot be read)";
+        }
+    }
+}
+
+/** The load of a training run: closed, by a few clients, with every answer checked. */
+final class Load implements AutoCloseable {
+
+    private static final int CLIENTS = 4;
+    private static final int RECORD_BYTES = 176;
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final HttpClient client = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(PATIENCE)
+            .build();
+    private final URI aggregator;
+
+    Load(URI aggregator) {
+        this.aggregator = aggregator;
+    }
+
+    boolean isGood(URI url) throws InterruptedException {
+        try {
+            return get(url).statusCode() == 200;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Asks for answers of so many records, one after the other for each client, until the time is up. */
+    void put(String mode, int count, Duration time) throws InterruptedException {
+        URI url = aggregator.resolve("/api/%s/user/%d".formatted(mode, count));
+        long end = System.nanoTime() + time.toNanos();
+        try (ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<?>> running = new ArrayList<>();
+            for (int i = 0; i < CLIENTS; i++) {
+                running.add(clients.submit(() -> {
+                    do {
+                        check(url, get(url), RECORD_BYTES * count + 1);
+                    } while (System.nanoTime() < end);
+                    return null;
+                }));
+            }
+            for (Future<?> one : running) {
+                one.get();
+            }
+        } catch (ExecutionException e) {
+            throw new TrainingException(
+                    e.getCause() instanceof TrainingException known ? known.getMessage() : url + ": " + e.getCause());
+        }
+    }
+
+    private HttpResponse<byte[]> get(URI url) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(url).timeout(PATIENCE).build();
+        return client.send(request, HttpResponse.BodyHandlers.ofByteArray());
+    }
+
+    private static void check(URI url, HttpResponse<byte[]> answer, int bytes) {
+        if (answer.statusCode() != 200 || answer.body().length != bytes) {
+            throw new TrainingException("%s answered with status %d and %d bytes, not with 200 and %d"
+                    .formatted(url, answer.statusCode(), answer.body().length, bytes));
+        }
+    }
+
+    @Override
+    public void close() {
+        client.close();
+    }
+}
