@@ -1,7 +1,9 @@
 package dev.wiregauge.benchmarks.report;
 
+import dev.wiregauge.benchmarks.load.LoadResult;
 import dev.wiregauge.benchmarks.results.Measurement;
 import dev.wiregauge.benchmarks.results.Measurement.TierUsage;
+import dev.wiregauge.benchmarks.stats.LittlesLaw;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -59,6 +61,16 @@ final class Contended {
     static @Nullable Double toolPercent(Measurement measurement) {
         Double cores = perSecond(measurement, measurement.generator().cpuSeconds());
         return cores == null ? null : cores / measurement.generator().cores() * 100;
+    }
+
+    /** Some task waited for a CPU, in percent of the time. */
+    static @Nullable Double pressurePercent(Measurement measurement) {
+        return measurement.machine().pressurePercent();
+    }
+
+    /** What Little's law says was in flight. */
+    static double inFlight(LoadResult load) {
+        return LittlesLaw.inFlight(load.throughputRps(), load.latencyMillis().mean());
     }
 
     private static void put(Map<String, Double> cores, String name, @Nullable Double value) {

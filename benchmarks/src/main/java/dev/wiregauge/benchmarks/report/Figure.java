@@ -83,18 +83,15 @@ public final class Figure<V> {
     }
 
     /**
-     * Declares one that nobody sees yet.
+     * Declares one.
      *
      * @param path in a row of {@code summary.json}, with a dot where it lies in an object
      * @param label the heading of its column; {@code {unit}} stands for a record, or for a request
      * @param unit likewise
+     * @param places where people see it, none for nowhere
      */
-    Figure(String path, String label, String unit, Function<Measured, @Nullable V> reader) {
-        this(path, label, unit, reader, Better.NEITHER, Set.of(), List.of());
-    }
-
-    Figure<V> at(Place... where) {
-        return new Figure<>(path, label, unit, reader, better, Set.of(where), others);
+    Figure(String path, String label, String unit, Function<Measured, @Nullable V> reader, Place... places) {
+        this(path, label, unit, reader, Better.NEITHER, Set.of(places), List.of());
     }
 
     Figure<V> better(Better way) {

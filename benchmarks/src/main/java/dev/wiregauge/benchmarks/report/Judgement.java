@@ -8,6 +8,7 @@ import dev.wiregauge.benchmarks.stats.ControlReplay;
 import dev.wiregauge.benchmarks.stats.Estimate;
 import dev.wiregauge.benchmarks.stats.Estimates;
 import dev.wiregauge.benchmarks.stats.Family;
+import dev.wiregauge.benchmarks.stats.Interval;
 import dev.wiregauge.benchmarks.stats.Judged;
 import dev.wiregauge.benchmarks.stats.Margin;
 import dev.wiregauge.benchmarks.stats.PairTest;
@@ -64,19 +65,12 @@ final class Judgement {
 
     private VerdictRow judged(Pair pair, PairTest test, Judged judged, SortedMap<Integer, Double> logs) {
         Integer more = judged.moreBlocks().isPresent() ? judged.moreBlocks().getAsInt() : null;
-        VerdictRow row = row(pair, primary, test.estimate95(), Verdict.of(judged.verdict()), logs, more, null);
-        return row(
-                pair,
-                primary,
-                test.estimate95(),
-                row.verdict(),
-                logs,
-                more,
-                Sentences.judged(row, margin.percent(), Family.MINIMUM_BLOCKS));
+        VerdictRow row = row(pair, primary, test.estimate95(), Verdict.of(judged.verdict()), logs, more);
+        return row.saying(Sentences.judged(row, margin.percent(), Family.MINIMUM_BLOCKS));
     }
 
     private VerdictRow shown(Pair pair, Metric metric, SortedMap<Integer, Double> logs) {
-        return row(pair, metric, estimate(pair, metric, logs), Verdict.NOT_JUDGED, logs, null, null);
+        return row(pair, metric, estimate(pair, metric, logs), Verdict.NOT_JUDGED, logs, null);
     }
 
     private static VerdictRow row(
@@ -85,8 +79,9 @@ final class Judgement {
             Estimate estimate,
             Verdict verdict,
             SortedMap<Integer, Double> logs,
-            @Nullable Integer moreBlocks,
-            @Nullable String outcome) {
+            @Nullable Integer moreBlocks) {
+        Interval ci95 = estimate.interval();
+        int rounds = pair.rounds(logs);
         return new VerdictRow(
                 pair.a(),
                 pair.b(),
@@ -94,12 +89,12 @@ final class Judgement {
                 pair.group(),
                 metric,
                 estimate.value(),
-                estimate.interval(),
+                ci95,
                 verdict,
-                pair.rounds(logs),
+                rounds,
                 logs.size(),
                 moreBlocks,
-                outcome);
+                null);
     }
 
     /** By group and metric, in the plan's order; without those that no block measured. */

@@ -3,14 +3,12 @@ package dev.wiregauge.benchmarks.report;
 import dev.wiregauge.benchmarks.load.Latencies;
 import dev.wiregauge.benchmarks.load.LoadResult;
 import dev.wiregauge.benchmarks.load.LoadResult.Latency;
-import dev.wiregauge.benchmarks.load.LoadResult.Point;
 import dev.wiregauge.benchmarks.plan.Metric;
 import dev.wiregauge.benchmarks.results.Measurement;
 import dev.wiregauge.benchmarks.results.Measurement.TierUsage;
 import dev.wiregauge.benchmarks.stats.Bootstrap;
 import dev.wiregauge.benchmarks.stats.Estimate;
 import dev.wiregauge.benchmarks.stats.Interval;
-import dev.wiregauge.benchmarks.stats.Median;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -167,36 +165,8 @@ final class Measured {
             List<Latency> all = counting.stream()
                     .map(each -> Objects.requireNonNull(each.load()).latencyMillis())
                     .toList();
-            latency = Latencies.merged(all).orElseGet(() -> medians(all));
+            latency = Latencies.merged(all).orElseGet(() -> LatencyMedians.of(all));
         }
         return latency;
-    }
-
-    private static Latency medians(List<Latency> all) {
-        return new Latency(
-                certain(all, Latency::mean),
-                Values.median(all, Latency::standardDeviation),
-                certain(all, Latency::p50),
-                Values.median(all, Latency::p90),
-                Values.median(all, Latency::p99),
-                certain(all, Latency::max),
-                curve(all),
-                null);
-    }
-
-    private static double certain(List<Latency> all, Function<Latency, Double> figure) {
-        return Median.of(Values.array(all.stream().map(figure).toList()));
-    }
-
-    /** At those percents that every round has: a tool may leave some out of a short one. */
-    private static List<Point> curve(List<Latency> all) {
-        List<Point> curve = new ArrayList<>();
-        for (Point point : all.getFirst().curve()) {
-            List<Double> millis = Values.known(all, each -> Values.at(each.curve(), point.percent()));
-            if (millis.size() == all.size()) {
-                curve.add(new Point(point.percent(), Median.of(Values.array(millis))));
-            }
-        }
-        return curve;
     }
 }

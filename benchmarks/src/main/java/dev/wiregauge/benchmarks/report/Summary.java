@@ -81,6 +81,11 @@ public record Summary(
         public String name() {
             return a + " / " + b + (mode == null ? "" : ", " + mode);
         }
+
+        VerdictRow saying(String sentence) {
+            return new VerdictRow(
+                    a, b, mode, group, metric, ratio, ci95, verdict, rounds, blocks, moreBlocks, sentence);
+        }
     }
 
     /** The control mode against itself. */

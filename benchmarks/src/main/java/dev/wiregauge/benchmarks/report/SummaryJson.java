@@ -1,15 +1,13 @@
 package dev.wiregauge.benchmarks.report;
 
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.wiregauge.benchmarks.plan.Metric;
 import dev.wiregauge.benchmarks.results.Json;
 import dev.wiregauge.benchmarks.stats.Interval;
-import java.util.Arrays;
-import java.util.function.BiConsumer;
-import java.util.function.Function;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DeserializationContext;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.deser.std.StdDeserializer;
 import tools.jackson.databind.json.JsonMapper;
@@ -21,73 +19,46 @@ final class SummaryJson {
 
     private static final JsonMapper PARTS = Json.MAPPER
             .rebuild()
-            .addModule(new SimpleModule("parts of a summary")
-                    .addSerializer(new Writer<>(Interval.class, SummaryJson::write))
-                    .addDeserializer(Interval.class, new Reader<>(Interval.class, SummaryJson::interval))
-                    .addSerializer(new Writer<>(Metric.class, (metric, json) -> json.writeString(metric.key())))
-                    .addDeserializer(Metric.class, new Reader<>(Metric.class, SummaryJson::metric)))
+            .withConfigOverride(
+                    Interval.class, config -> config.setFormat(JsonFormat.Value.forShape(JsonFormat.Shape.ARRAY)))
+            .addMixIn(Metric.class, Keyed.class)
             .build();
 
     private static final RowJson ROWS = new RowJson(PARTS);
 
     static final JsonMapper MAPPER = PARTS.rebuild()
             .addModule(new SimpleModule("rows of a summary")
-                    .addSerializer(new Writer<>(ModeRow.class, (row, json) -> json.writeTree(ROWS.write(row))))
-                    .addDeserializer(ModeRow.class, new Reader<>(ModeRow.class, ROWS::read)))
+                    .addSerializer(new Writer())
+                    .addDeserializer(ModeRow.class, new Reader()))
             .build();
 
     private SummaryJson() {}
 
-    private static Interval interval(JsonNode ends) {
-        return new Interval(end(ends.path(0)), end(ends.path(1)));
+    /** What is known by its key. */
+    private interface Keyed {
+        @JsonValue
+        String key();
     }
 
-    private static void write(Interval interval, JsonGenerator json) {
-        json.writeStartArray();
-        json.writeNumber(interval.low());
-        json.writeNumber(interval.high());
-        json.writeEndArray();
-    }
-
-    /** Infinity is no number of JSON, but a string. */
-    private static double end(JsonNode node) {
-        return node.isString() ? Double.parseDouble(node.asString()) : node.asDouble();
-    }
-
-    private static Metric metric(JsonNode key) {
-        return Arrays.stream(Metric.values())
-                .filter(metric -> metric.key().equals(key.asString()))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no such metric: " + key));
-    }
-
-    private static final class Writer<T> extends StdSerializer<T> {
-
-        private final BiConsumer<T, JsonGenerator> how;
-
-        Writer(Class<T> type, BiConsumer<T, JsonGenerator> how) {
-            super(type);
-            this.how = how;
+    private static final class Writer extends StdSerializer<ModeRow> {
+        Writer() {
+            super(ModeRow.class);
         }
 
         @Override
-        public void serialize(T value, JsonGenerator json, SerializationContext context) {
-            how.accept(value, json);
+        public void serialize(ModeRow row, JsonGenerator json, SerializationContext context) {
+            json.writeTree(ROWS.write(row));
         }
     }
 
-    private static final class Reader<T> extends StdDeserializer<T> {
-
-        private final Function<JsonNode, T> how;
-
-        Reader(Class<T> type, Function<JsonNode, T> how) {
-            super(type);
-            this.how = how;
+    private static final class Reader extends StdDeserializer<ModeRow> {
+        Reader() {
+            super(ModeRow.class);
         }
 
         @Override
-        public T deserialize(JsonParser json, DeserializationContext context) {
-            return how.apply(context.readTree(json));
+        public ModeRow deserialize(JsonParser json, DeserializationContext context) {
+            return ROWS.read(context.readTree(json));
         }
     }
 }

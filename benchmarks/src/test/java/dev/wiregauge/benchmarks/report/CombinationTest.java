@@ -102,7 +102,7 @@ class CombinationTest {
         assertProblem("is quick", a, run("quick", new SyntheticRun().quick().on("2026-01-02T00:00:00Z")));
         assertProblem("measured the plan article, and the first run synthetic", a, PUBLISHED.resolve("article"));
         assertProblem(
-                "measured other cells than the first run: rest-unary (10 records, 100 in flight);",
+                "measured other cells than the first run: grpc-stream (1,000 records, 100 in flight); grpc-stream (10 ",
                 a,
                 run(
                         "other",
@@ -123,7 +123,7 @@ class CombinationTest {
                         "95 % prediction interval from 3 runs",
                         "a further run",
                         "all runs: 0.12")
-                .contains("1 January 2026", "3 January 2026", "Synthetic 2000")
+                .contains("2026-01-01", "2026-01-03", "Synthetic 2000")
                 .doesNotContain("<script", "null", "Infinity");
     }
 

@@ -22,7 +22,8 @@ record ReportModel(
         String calibration,
         List<GroupSection> groups,
         boolean hasCharts,
-        List<Chart> evidence,
+        Table calibrations,
+        List<Chart> warmups,
         @Nullable PublishedTable published,
         List<Map.Entry<String, String>> facts,
         List<String> warnings,
@@ -54,10 +55,8 @@ record ReportModel(
                 calibration(summary.calibration()),
                 groups,
                 groups.stream().anyMatch(group -> !group.charts().isEmpty()),
-                Stream.concat(
-                                CalibrationChart.draw(report.calibrations()).stream(),
-                                WarmupChart.draw(report.warmups(), palette).stream())
-                        .toList(),
+                Table.of(report.calibrations()),
+                WarmupChart.draw(report.warmups(), palette),
                 PublishedTable.of(summary).orElse(null),
                 List.copyOf(summary.environment().facts().entrySet()),
                 warnings,

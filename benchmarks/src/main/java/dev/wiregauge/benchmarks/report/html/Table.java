@@ -7,10 +7,12 @@ import dev.wiregauge.benchmarks.report.Group;
 import dev.wiregauge.benchmarks.report.ModeRow;
 import dev.wiregauge.benchmarks.report.ModeRow.PerRound;
 import dev.wiregauge.benchmarks.report.Numbers;
+import dev.wiregauge.benchmarks.results.Calibration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -88,6 +90,31 @@ record Table(String name, List<Column> columns, List<Row> rows) {
                         .toList());
     }
 
+    /** The same fixed work before every block and after the last, in milliseconds. */
+    static Table of(List<Calibration> all) {
+        return new Table(
+                "Calibration",
+                all.stream()
+                        .map(each -> new Column("block " + each.beforeBlock(), "ms before it"))
+                        .toList(),
+                List.of(
+                        calibration("computing", all, Calibration::computeMillis),
+                        calibration("memory", all, Calibration::memoryMillis)));
+    }
+
+    private static Row calibration(String part, List<Calibration> all, Function<Calibration, Double> millis) {
+        return new Row(
+                part,
+                "",
+                false,
+                List.of(),
+                all.stream().map(each -> text(Numbers.of(millis.apply(each)))).toList());
+    }
+
+    private static Figure.Text text(String value) {
+        return new Figure.Text(value, "");
+    }
+
     private static Row round(ModeRow row, PerRound each) {
         return new Row(
                 row.name(),
@@ -101,7 +128,7 @@ record Table(String name, List<Column> columns, List<Row> rows) {
                                 Numbers.of(each.cpuMicrosPerRecord()),
                                 Numbers.of(each.p50Millis()),
                                 Numbers.of(each.p99Millis()))
-                        .map(text -> new Figure.Text(text, ""))
+                        .map(Table::text)
                         .toList());
     }
 }
