@@ -32,6 +32,8 @@ final class AppProcess implements AutoCloseable {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "@" + Path.of("..", "..", "..", "scripts", "jvm.options"),
+                // Soonest started: no test is about speed.
+                "-XX:TieredStopAtLevel=1",
                 "-jar",
                 jar.toString()));
         command.addAll(Arrays.asList(arguments));

@@ -7,6 +7,8 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -15,21 +17,42 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The jar as it is measured: four servers and a client, each in a JVM of its own, which start slowly on few cores. */
+/**
+ * The jar as it is measured: four servers and a client, each in a JVM of its own, which start slowly on few cores. Those that
+ * the weather service asks are the same for all its variants.
+ */
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class WeatherAppIT {
 
     @TempDir
-    private Path directory = Path.of("");
+    private static Path directory = Path.of("");
+
+    private static AppProcess temperature;
+    private static AppProcess humidity;
+    private static AppProcess wind;
+
+    @BeforeAll
+    static void startThoseThatAreAsked() throws Exception {
+        temperature = start("temperature", "--port=0", "--delay=1ms");
+        humidity = start("humidity", "--port=0");
+        wind = start("wind", "--port=0");
+    }
+
+    @AfterAll
+    static void endThemAsAnOperatorWould() throws Exception {
+        for (AppProcess server : new AppProcess[] {temperature, humidity, wind}) {
+            try (server) {
+                server.terminate();
+                server.awaitEnd();
+            }
+        }
+    }
 
     @ParameterizedTest
     @CsvSource({"async, direct, unary", "blocking, direct, unary", "streaming, cached, streaming"})
     void servesItsClient(String variant, String executor, String pattern) throws Exception {
-        Path file = directory.resolve("report.json");
-        try (AppProcess temperature = start("temperature", "--port=0", "--delay=1ms");
-                AppProcess humidity = start("humidity", "--port=0");
-                AppProcess wind = start("wind", "--port=0");
-                AppProcess weather = start(
+        Path file = directory.resolve(variant + ".json");
+        try (AppProcess weather = start(
                         "weather",
                         "--port=0",
                         "--variant=" + variant,
@@ -55,10 +78,8 @@ class WeatherAppIT {
             assertThat(weather.log())
                     .isEqualToIgnoringNewLines("weather, variant %s, executor %s, listens on 127.0.0.1:%d"
                             .formatted(variant, executor, weather.port()));
-            for (AppProcess server : new AppProcess[] {weather, temperature, humidity, wind}) {
-                server.terminate();
-                server.awaitEnd();
-            }
+            weather.terminate();
+            weather.awaitEnd();
         }
 
         JsonNode report = JsonMapper.shared().readTree(Files.readString(file));
@@ -77,7 +98,7 @@ class WeatherAppIT {
         }
     }
 
-    private AppProcess start(String... arguments) throws Exception {
+    private static AppProcess start(String... arguments) throws Exception {
         return AppProcess.start(directory, arguments);
     }
 }

@@ -35,7 +35,8 @@ public final class ServerProcess implements AutoCloseable {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("@" + module.resolve("../../../scripts/jvm.options").normalize());
-        command.addAll(List.of("-jar", jar.toString()));
+        // Soonest started: no test is about speed.
+        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-jar", jar.toString()));
         command.addAll(List.of(arguments));
         Path log = directory.resolve("server.log");
         try {
