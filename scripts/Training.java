@@ -23,8 +23,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class Training {
 
-    private static final String USAGE =
-            """
+    private static final String USAGE = """
             Usage: java Training.java OPTIONS LOGS REST_JAR GRPC_JAR AGGREGATOR_JAR
 
             OPTIONS is the argument file of the JVMs, LOGS a folder for what they say. The cache of DIR/X.jar becomes
