@@ -45,6 +45,8 @@ passed "every script has --help"
 
 refuses "unknown profile 'fast'" "$ROOT/scripts/up.sh" --profile fast
 refuses "unknown argument --fast" "$ROOT/scripts/up.sh" --fast
+refuses "unknown argument --fats" "$ROOT/scripts/check.sh" --fats
+refuses "--fast: git knows no common commit of HEAD and 'nowhere'" "$ROOT/scripts/check.sh" --fast nowhere
 refuses "no healthy aggregator at $URL" "$ROOT/scripts/article.sh"
 refuses "'0' is not a whole number" "$ROOT/scripts/article.sh" --requests 0
 

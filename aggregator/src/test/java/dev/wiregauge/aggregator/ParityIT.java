@@ -26,13 +26,16 @@ class ParityIT {
 
     static final String[] MODES = AggregatorClient.MODES;
 
+    @TempDir
+    private static Path logs;
+
     private static ServiceProcess rest;
     private static ServiceProcess grpc;
     private static ServiceProcess aggregator;
     private static AggregatorClient client;
 
     @BeforeAll
-    static void startAllThree(@TempDir Path logs) throws Exception {
+    static void startAllThree() throws Exception {
         rest = ServiceProcess.start("user-rest-service", logs, "--server.port=0");
         grpc = ServiceProcess.start("user-grpc-service", logs, "--server.port=0", "--grpc.port=0");
         aggregator = ServiceProcess.start(
@@ -41,7 +44,7 @@ class ParityIT {
                 "--server.port=0",
                 "--wiregauge.deadline=5m", // what is tested is not how fast this machine is
                 "--wiregauge.rest.url=http://127.0.0.1:" + rest.port("Netty started on port"),
-                "--wiregauge.grpc.target=127.0.0.1:" + grpc.port("gRPC Server started, listening on port"));
+                "--wiregauge.grpc.target=127.0.0.1:" + grpcPort());
         client = new AggregatorClient(aggregator.port("Tomcat started on port"));
     }
 
@@ -100,27 +103,27 @@ class ParityIT {
     }
 
     @Test
-    void aBackendThatIsKilledGivesAProblemAndServesAgainAfterItsRestart(@TempDir Path logs) throws Exception {
-        ServiceProcess doomed = ServiceProcess.start("user-grpc-service", logs, "--server.port=0", "--grpc.port=0");
-        int port = doomed.port("gRPC Server started, listening on port");
-        try (ServiceProcess gateway = ServiceProcess.start(
-                "aggregator", logs, "--server.port=0", "--wiregauge.grpc.target=127.0.0.1:" + port)) {
-            AggregatorClient caller = new AggregatorClient(gateway.port("Tomcat started on port"));
-            assertThat(caller.get(MODES[2] + "10").statusCode()).isEqualTo(200);
-            doomed.kill();
-            AggregatorClient.problem(caller.get(MODES[1] + "1000"), 503);
-            AggregatorClient.problem(caller.get(MODES[2] + "1000"), 503);
-            try (ServiceProcess again =
-                    ServiceProcess.start("user-grpc-service", logs, "--server.port=0", "--grpc.port=" + port)) {
-                again.port("gRPC Server started, listening on port");
-                await().atMost(Duration.ofSeconds(5)).untilAsserted(() -> {
-                    assertThat(caller.get(MODES[1] + "10").statusCode()).isEqualTo(200);
-                    assertThat(caller.get(MODES[2] + "10").statusCode()).isEqualTo(200);
-                });
-            }
+    void aBackendThatIsKilledGivesAProblemAndServesAgainAfterItsRestart() throws Exception {
+        assertThat(client.get(MODES[2] + "10").statusCode()).isEqualTo(200);
+        int port = grpcPort();
+        grpc.kill();
+        try {
+            AggregatorClient.problem(client.get(MODES[1] + "1000"), 503);
+            AggregatorClient.problem(client.get(MODES[2] + "1000"), 503);
         } finally {
-            doomed.kill();
+            // The other tests ask the same services.
+            grpc = ServiceProcess.start("user-grpc-service", logs, "--server.port=0", "--grpc.port=" + port);
         }
+        grpcPort();
+        await().atMost(Duration.ofSeconds(5)).untilAsserted(() -> {
+            assertThat(client.get(MODES[1] + "10").statusCode()).isEqualTo(200);
+            assertThat(client.get(MODES[2] + "10").statusCode()).isEqualTo(200);
+        });
+    }
+
+    /** Waits until the gRPC service listens. */
+    private static int grpcPort() throws Exception {
+        return grpc.port("gRPC Server started, listening on port");
     }
 
     private static byte[] expected(long seed, int count) {

@@ -38,6 +38,8 @@ final class ServiceProcess implements AutoCloseable {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "@" + Path.of("..", "scripts", "jvm.options"),
+                // Soonest started: no test is about speed.
+                "-XX:+UseParallelGC",
                 "-jar",
                 jar.toString()));
         command.addAll(Arrays.asList(properties));

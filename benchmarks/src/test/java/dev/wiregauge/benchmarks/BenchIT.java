@@ -3,8 +3,8 @@ package dev.wiregauge.benchmarks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.wiregauge.benchmarks.report.Summary;
-import dev.wiregauge.benchmarks.report.Verdict;
 import dev.wiregauge.benchmarks.report.SummaryFile;
+import dev.wiregauge.benchmarks.report.Verdict;
 import dev.wiregauge.benchmarks.results.Measurement;
 import dev.wiregauge.benchmarks.results.Round;
 import dev.wiregauge.benchmarks.results.RunFolder;
@@ -142,9 +142,10 @@ class BenchIT {
                         .anyMatch(reason -> reason.contains("the compile queue of aggregator cannot be read")));
         Summary summary = SummaryFile.read(latest().resolve("summary.json"));
         assertThat(summary.verdicts())
-                .allMatch(row ->
-                        row.verdict() == Verdict.UNDECIDED || row.verdict() == Verdict.NOT_JUDGED);
-        assertThat(run.text).contains("no block was warm: figures of cold JVMs, and no verdict").contains("Report: ");
+                .allMatch(row -> row.verdict() == Verdict.UNDECIDED || row.verdict() == Verdict.NOT_JUDGED);
+        assertThat(run.text)
+                .contains("no block was warm: figures of cold JVMs, and no verdict")
+                .contains("Report: ");
         assertThat(latest().resolve("report.html")).content().contains("A test");
         assertThat(latest().resolve("summary.csv")).content().contains("grpc-stream");
     }

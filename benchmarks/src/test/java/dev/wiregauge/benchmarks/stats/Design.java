@@ -30,6 +30,11 @@ enum Design {
         return pairs.stream().mapToInt(Pair::mode).max().orElseThrow() + 1;
     }
 
+    /** Which of the pairs is that of the last mode and the first. */
+    int lastWithFirst() {
+        return pairs.indexOf(new Pair(modes() - 1, 0));
+    }
+
     /** The log ratios of each pair. */
     List<double[]> ratios(double[][] run) {
         return pairs.stream()

@@ -33,6 +33,8 @@ final class JarProcess implements AutoCloseable {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx1024M",
+                // Soonest started: no test is about speed.
+                "-XX:TieredStopAtLevel=1",
                 "-jar",
                 jar.toString()));
         command.addAll(Arrays.asList(arguments));

@@ -36,7 +36,10 @@ class GrpcServletConfiguration {
         return "/" + service + "/*";
     }
 
-    /** Without the protection against floods of small frames: many calls on one connection look like one to Tomcat. */
+    /**
+     * Without the protection against floods of small frames and of resets: many calls on one connection look like one to Tomcat,
+     * and a caller who goes would end the calls of all others on it.
+     */
     @Bean
     TomcatConnectorCustomizer http2() {
         return connector -> {
@@ -44,6 +47,7 @@ class GrpcServletConfiguration {
             http2.setOverheadDataThreshold(0);
             http2.setOverheadWindowUpdateThreshold(0);
             http2.setOverheadCountFactor(0);
+            http2.setOverheadResetFactor(0);
             connector.addUpgradeProtocol(http2);
         };
     }
