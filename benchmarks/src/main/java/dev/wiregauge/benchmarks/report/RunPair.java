@@ -22,7 +22,7 @@ record RunPair(RunData a, RunData b, double tolerancePercent) {
     /** Facts that change what the same code reaches. */
     private static final String TELLING = "JDK|JVM flags|CPU|CPUs|memory|.*limit.*|.*governor.*";
 
-    private record Both(Cell cell, Metric metric, List<double[]> a, List<double[]> b) {}
+    private record Both(Cell cell, Metric metric, List<Double> a, List<Double> b) {}
 
     Comparison compare() {
         List<Cell> common =
@@ -87,18 +87,17 @@ record RunPair(RunData a, RunData b, double tolerancePercent) {
         return both.stream().map(each -> row(each, confidence)).toList();
     }
 
-    private static List<double[]> blocks(RunData run, Cell cell, Metric metric) {
-        return run.measured(cell, Arm.MAIN).warmBlocks(each -> Figures.value(metric, each)).values().stream()
-                .map(value -> new double[] {value})
-                .toList();
+    private static List<Double> blocks(RunData run, Cell cell, Metric metric) {
+        return List.copyOf(run.measured(cell, Arm.MAIN)
+                .warmBlocks(each -> Figures.value(metric, each))
+                .values());
     }
 
     private Row row(Both each, double confidence) {
         long seed = a.seed(
                 each.cell().id(), each.metric().key(), Long.toString(b.plan().seed()));
         // B over A: above 1 is more in B.
-        Estimate estimate =
-                Bootstrap.ratio(each.b().toArray(double[][]::new), each.a().toArray(double[][]::new), confidence, seed);
+        Estimate estimate = Bootstrap.ratio(Values.array(each.b()), Values.array(each.a()), confidence, seed);
         Interval interval = estimate.interval();
         Verdict verdict =
                 interval.contains(1) ? Verdict.UNDECIDED : interval.low() > 1 ? Verdict.HIGHER : Verdict.LOWER;

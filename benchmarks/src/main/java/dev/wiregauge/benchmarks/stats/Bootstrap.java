@@ -27,11 +27,8 @@ public final class Bootstrap {
 
     private static final int MOST_RESAMPLES = 1_000_000;
 
-    /** Of three pairs, 1 in 27 resamples or more has no spread on either side: no end at 95 %. */
-    private static final int FEWEST_PAIRS = 4;
-
     /** Of two values, every second resample has no spread. */
-    private static final int FEWEST_UNITS = 3;
+    private static final int FEWEST_BLOCKS = 3;
 
     private Bootstrap() {}
 
@@ -63,47 +60,20 @@ public final class Bootstrap {
     }
 
     /**
-     * The geometric mean of a/b over rounds that measured both, without unit. Resamples the rounds.
+     * The geometric mean of {@code a} over that of {@code b}, measured in separate runs, without unit. Resamples blocks:
+     * rounds of a block ran on the same JVMs, and how well those were compiled is common to them.
      *
-     * <p>Ratios that are all the same give an interval of that one point.
-     *
-     * @param a positive, one value a round
-     * @param b positive, in the same order
-     * @return {@link Interval#ANY_RATIO} for fewer than four rounds
+     * @param a positive, one value a block
+     * @return {@link Interval#ANY_RATIO} where a run has fewer than three blocks
      */
-    public static Estimate pairedRatio(double[] a, double[] b, double confidence, long seed) {
-        return pairedRatio(a, b, confidence, seed, resamples(confidence));
-    }
-
-    static Estimate pairedRatio(double[] a, double[] b, double confidence, long seed, int resamples) {
-        double[] logs = Logs.ofRatios(a, b);
-        if (logs.length < FEWEST_PAIRS) {
-            return unknown(Arrays.stream(logs).average().orElse(Double.NaN));
-        }
-        SplittableRandom random = new SplittableRandom(seed);
-        double[] resample = new double[logs.length];
-        return studentized(Mean.of(logs), () -> Mean.of(draw(logs, random, resample)), confidence, resamples);
-    }
-
-    /**
-     * The geometric mean of {@code a} over that of {@code b}, measured in separate runs, without unit.
-     *
-     * <p>Where both runs have three blocks or more, resamples blocks, by the mean of their logarithms: rounds of a block
-     * ran on the same JVMs, and how well those were compiled is common to them. Otherwise resamples rounds, which is too
-     * narrow by what differs from JVM to JVM.
-     *
-     * @param a positive, by block and round; no block is empty
-     * @return {@link Interval#ANY_RATIO} where a run has fewer than three rounds
-     */
-    public static Estimate ratio(double[][] a, double[][] b, double confidence, long seed) {
+    public static Estimate ratio(double[] a, double[] b, double confidence, long seed) {
         return ratio(a, b, confidence, seed, resamples(confidence));
     }
 
-    static Estimate ratio(double[][] a, double[][] b, double confidence, long seed, int resamples) {
-        boolean blocks = Math.min(a.length, b.length) >= FEWEST_UNITS;
-        double[] left = units(a, blocks);
-        double[] right = units(b, blocks);
-        if (Math.min(left.length, right.length) < FEWEST_UNITS) {
+    static Estimate ratio(double[] a, double[] b, double confidence, long seed, int resamples) {
+        double[] left = Logs.of(a);
+        double[] right = Logs.of(b);
+        if (Math.min(left.length, right.length) < FEWEST_BLOCKS) {
             return unknown(Arrays.stream(left).average().orElse(Double.NaN)
                     - Arrays.stream(right).average().orElse(Double.NaN));
         }
@@ -115,13 +85,6 @@ public final class Bootstrap {
                 () -> Mean.of(draw(left, random, leftResample)).minus(Mean.of(draw(right, random, rightResample))),
                 confidence,
                 resamples);
-    }
-
-    private static double[] units(double[][] values, boolean blocks) {
-        return Arrays.stream(values)
-                .map(Logs::of)
-                .flatMapToDouble(logs -> blocks ? Arrays.stream(logs).average().stream() : Arrays.stream(logs))
-                .toArray();
     }
 
     /** From logarithms to a ratio. */

@@ -20,17 +20,8 @@ public record Interval(double low, double high) {
         return low <= value && value <= high;
     }
 
-    public boolean isWithin(Interval other) {
-        return other.low <= low && high <= other.high;
-    }
-
     /** Of a ratio, on the scale of the logarithms; infinite where an end is missing. */
     double logHalfWidth() {
         return (StrictMath.log(high) - StrictMath.log(low)) / 2;
-    }
-
-    /** The smallest interval that both lie within. */
-    public Interval hull(Interval other) {
-        return new Interval(Math.min(low, other.low), Math.max(high, other.high));
     }
 }

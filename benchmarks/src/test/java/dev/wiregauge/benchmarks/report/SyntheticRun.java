@@ -34,6 +34,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -64,7 +65,7 @@ final class SyntheticRun {
 
     private final Map<String, Double> throughput =
             new LinkedHashMap<>(Map.of("rest-unary", 50.0, "grpc-unary", 50.5, "grpc-stream", 400.0));
-    private final Map<String, String> facts = new LinkedHashMap<>(
+    private final Map<String, String> facts = new TreeMap<>(
             Map.of("CPU", "Synthetic 2000", "CPUs", "2", "JDK", "25", "commit", "abc", "operating system", "Testix"));
     private final Set<Integer> cold = new LinkedHashSet<>();
     private final Map<Arm, Double> cpuFactors = new HashMap<>();
