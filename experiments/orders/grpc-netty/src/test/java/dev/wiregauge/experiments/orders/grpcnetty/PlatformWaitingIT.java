@@ -2,34 +2,11 @@ package dev.wiregauge.experiments.orders.grpcnetty;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.wiregauge.experiments.orders.testing.GrpcContract;
-import dev.wiregauge.experiments.orders.testing.ObservedIds;
-import dev.wiregauge.experiments.orders.testing.RunningStack;
 import org.junit.jupiter.api.Test;
-import org.lognet.springboot.grpc.autoconfigure.GRpcServerProperties;
 import org.springframework.test.context.TestPropertySource;
 
-@RunningStack
 @TestPropertySource(properties = "orders.waiting=platform")
-class PlatformWaitingIT implements GrpcContract {
-
-    private final int port;
-    private final ObservedIds ids;
-
-    PlatformWaitingIT(GRpcServerProperties server, ObservedIds ids) {
-        port = server.getRunningPort();
-        this.ids = ids;
-    }
-
-    @Override
-    public int port() {
-        return port;
-    }
-
-    @Override
-    public ObservedIds ids() {
-        return ids;
-    }
+class PlatformWaitingIT extends NettyStack {
 
     @Test
     void sleepsOnAThreadOfGrpcsPool() throws Exception {

@@ -3,33 +3,12 @@ package dev.wiregauge.experiments.orders.grpcservlet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.wiregauge.experiments.orders.testing.GrpcContract;
-import dev.wiregauge.experiments.orders.testing.ObservedIds;
-import dev.wiregauge.experiments.orders.testing.RunningStack;
+import dev.wiregauge.experiments.orders.testing.WebStack;
 import org.junit.jupiter.api.Test;
-import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.test.context.TestPropertySource;
 
-@RunningStack
 @TestPropertySource(properties = {"orders.threads=platform", "orders.waiting=timer"})
-class TimerWaitingIT implements GrpcContract {
-
-    private final int port;
-    private final ObservedIds ids;
-
-    TimerWaitingIT(@LocalServerPort int port, ObservedIds ids) {
-        this.port = port;
-        this.ids = ids;
-    }
-
-    @Override
-    public int port() {
-        return port;
-    }
-
-    @Override
-    public ObservedIds ids() {
-        return ids;
-    }
+class TimerWaitingIT extends WebStack implements GrpcContract {
 
     @Test
     void comesBackOnItsTimer() throws Exception {

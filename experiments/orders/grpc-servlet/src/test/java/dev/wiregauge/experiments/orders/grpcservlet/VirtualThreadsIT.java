@@ -3,37 +3,16 @@ package dev.wiregauge.experiments.orders.grpcservlet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.wiregauge.experiments.orders.testing.GrpcContract;
-import dev.wiregauge.experiments.orders.testing.ObservedIds;
-import dev.wiregauge.experiments.orders.testing.RunningStack;
+import dev.wiregauge.experiments.orders.testing.WebStack;
 import org.apache.tomcat.util.threads.VirtualThreadExecutor;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.boot.tomcat.TomcatWebServer;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.test.context.TestPropertySource;
 
-@RunningStack
 @TestPropertySource(properties = {"orders.threads=virtual", "orders.waiting=virtual"})
-class VirtualThreadsIT implements GrpcContract {
-
-    private final int port;
-    private final ObservedIds ids;
-
-    VirtualThreadsIT(@LocalServerPort int port, ObservedIds ids) {
-        this.port = port;
-        this.ids = ids;
-    }
-
-    @Override
-    public int port() {
-        return port;
-    }
-
-    @Override
-    public ObservedIds ids() {
-        return ids;
-    }
+class VirtualThreadsIT extends WebStack implements GrpcContract {
 
     @Test
     void sleepsOnAVirtualThread() throws Exception {

@@ -2,34 +2,13 @@ package dev.wiregauge.experiments.orders.restservlet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.wiregauge.experiments.orders.testing.ObservedIds;
 import dev.wiregauge.experiments.orders.testing.RestContract;
-import dev.wiregauge.experiments.orders.testing.RunningStack;
+import dev.wiregauge.experiments.orders.testing.WebStack;
 import org.junit.jupiter.api.Test;
-import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.test.context.TestPropertySource;
 
-@RunningStack
 @TestPropertySource(properties = "orders.threads=platform")
-class PlatformThreadsIT implements RestContract {
-
-    private final int port;
-    private final ObservedIds ids;
-
-    PlatformThreadsIT(@LocalServerPort int port, ObservedIds ids) {
-        this.port = port;
-        this.ids = ids;
-    }
-
-    @Override
-    public int port() {
-        return port;
-    }
-
-    @Override
-    public ObservedIds ids() {
-        return ids;
-    }
+class PlatformThreadsIT extends WebStack implements RestContract {
 
     @Test
     void sleepsOnAThreadOfTomcatsPool() throws Exception {

@@ -1,12 +1,9 @@
 package dev.wiregauge.experiments.orders.restservlet;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatException;
-
+import dev.wiregauge.experiments.orders.testing.UnknownVariant;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.springframework.boot.SpringApplication;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
@@ -16,13 +13,6 @@ class UnknownVariantIT {
     @ParameterizedTest
     @CsvSource({"orders.threads,PLATFORM VIRTUAL"})
     void isRefusedWithTheOnesThatExist(String setting, String choices, CapturedOutput output) {
-        assertThatException()
-                .isThrownBy(() -> SpringApplication.run(
-                        RestServletApplication.class, "--" + setting + "=fibres", "--server.port=0"));
-
-        assertThat(output).contains(setting, "\"fibres\"");
-        for (String choice : choices.split(" ", -1)) {
-            assertThat(output).containsPattern("(?m)^\\s+" + choice + "$");
-        }
+        UnknownVariant.assertRefused(RestServletApplication.class, setting, choices, output);
     }
 }

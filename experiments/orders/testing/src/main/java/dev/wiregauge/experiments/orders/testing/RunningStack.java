@@ -1,6 +1,7 @@
 package dev.wiregauge.experiments.orders.testing;
 
 import java.lang.annotation.ElementType;
+import java.lang.annotation.Inherited;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
@@ -12,6 +13,7 @@ import org.springframework.test.context.TestConstructor.AutowireMode;
 
 /** The whole stack on random ports, with a short think time and {@link ObservedIds}. */
 @Target(ElementType.TYPE)
+@Inherited
 @Retention(RetentionPolicy.RUNTIME)
 @SpringBootTest(
         webEnvironment = WebEnvironment.RANDOM_PORT,
