@@ -58,32 +58,6 @@ class SimulationTest {
         this.reporter = reporter;
     }
 
-    /** What is true of the modes; the noise is such that the rule comes near to saying what is false. */
-    private enum Truth {
-        ALL_EQUAL(0.05),
-        AT_THE_MARGIN(0.01),
-        MIXED(0.02);
-
-        private final double noise;
-
-        Truth(double noise) {
-            this.noise = noise;
-        }
-
-        private double[] logs(int modes) {
-            double margin = Design.MARGIN.log();
-            double[] logs = new double[modes];
-            for (int mode = 1; mode < modes; mode++) {
-                logs[mode] = switch (this) {
-                    case ALL_EQUAL -> 0;
-                    case AT_THE_MARGIN -> mode % 2 == 0 ? margin : -margin;
-                    case MIXED -> new double[] {0, margin, Math.log(1.1)}[mode % 3];
-                };
-            }
-            return logs;
-        }
-    }
-
     /** Of a family, in at most 5 % of runs is anything said that is false. */
     @ParameterizedTest
     @EnumSource(names = "AR1", mode = EnumSource.Mode.EXCLUDE)
@@ -183,7 +157,7 @@ class SimulationTest {
 
     private double anyFalse(Design design, Truth truth, Noise noise, int blocks) {
         double[] truths = truth.logs(design.modes());
-        Synthetic synthetic = new Synthetic(noise, truth.noise);
+        Synthetic synthetic = new Synthetic(noise, truth.noise());
         return share(
                 "any false sentence: %s, %s, %s, %d blocks".formatted(design, truth, noise, blocks),
                 runs(blocks),
