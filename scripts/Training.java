@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
@@ -44,7 +45,7 @@ final class Training {
             System.err.println(USAGE);
             System.exit(2);
         }
-        List<Path> paths = List.of(arguments).stream().map(Path::of).toList();
+        List<Path> paths = Arrays.stream(arguments).map(Path::of).toList();
         Services services = new Services(paths.get(0), paths.get(1));
         Runtime.getRuntime().addShutdownHook(new Thread(services::kill));
         try {
@@ -151,16 +152,20 @@ final class Services {
 
     void awaitReady(Load load) throws InterruptedException {
         long end = System.nanoTime() + START_LIMIT.toNanos();
-        for (Service service : services) {
-            while (!load.isGood(service.health())) {
+        List<Service> starting = new ArrayList<>(services);
+        while (!starting.isEmpty()) {
+            for (Service service : services) {
                 if (!service.process().isAlive()) {
                     throw about(service, "ended while starting");
                 }
-                if (System.nanoTime() > end) {
-                    throw about(service, "was not ready within " + START_LIMIT.toSeconds() + " s");
+                if (starting.contains(service) && load.isGood(service.health())) {
+                    starting.remove(service);
                 }
-                Thread.sleep(100);
             }
+            if (System.nanoTime() > end && !starting.isEmpty()) {
+                throw about(starting.getFirst(), "was not ready within " + START_LIMIT.toSeconds() + " s");
+            }
+            Thread.sleep(100);
         }
     }
 

@@ -4,7 +4,8 @@
 set -euo pipefail
 
 ROOT=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
-RUN_DIR=$ROOT/.run
+# Logs and process ids; in another place, a second topology can run beside the first.
+RUN_DIR=${WIREGAUGE_RUN_DIR:-$ROOT/.run}
 # shellcheck disable=SC2034 # for the scripts that install tools
 TOOLS_DIR=$ROOT/.tools
 # shellcheck disable=SC2034 # for the scripts that build or run them
