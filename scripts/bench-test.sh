@@ -45,12 +45,9 @@ refuses "is not a results folder" report "$RESULTS"
 "$BENCH" doctor >"$RESULTS/doctor" || die "bench.sh doctor: $(cat "$RESULTS/doctor")"
 passed "plans, doctor"
 
-# bench.sh all goes through every plan, whatever becomes of the one before, and names those that are missing on its page.
+# Nothing is begun of several plans that one of them makes impossible.
 refuses "blocks: 0 is too small" all --blocks 0 --results "$RESULTS/none"
-for plan in article orders weather http-stacks payload-shapes; do
-  grep -qF "<li>$plan" "$RESULTS/none/index.html" || die "bench.sh all does not say that $plan was not measured"
-done
-passed "bench.sh all tried five plans"
+[[ ! -e $RESULTS/none ]] || die "bench.sh all has begun what it cannot do"
 
 alive() { [[ -n $(start_time "$1") ]]; }
 has_round_or_ended() { compgen -G "$RESULTS/runs/latest/round-001.json" >/dev/null || ! alive "$harness"; }
