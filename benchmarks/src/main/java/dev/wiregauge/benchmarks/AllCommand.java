@@ -63,11 +63,7 @@ final class AllCommand implements Callable<Integer> {
                 Path file = home.plan(name);
                 worst = Math.max(
                         worst,
-                        session.begin(
-                                file,
-                                PlanFile.read(file, options.choices()),
-                                Map.of(Arm.MAIN, home.path()),
-                                options.untilPercent()));
+                        session.begin(file, PlanFile.read(file, options.choices()), Map.of(Arm.MAIN, home.path())));
                 folders.add(home.results().resolve("latest").toRealPath());
             } catch (RuntimeException | IOException e) {
                 // One that fails does not keep the others from running.

@@ -74,7 +74,7 @@ final class CompareCommand implements Callable<Integer> {
                 home,
                 spec.commandLine().getOut(),
                 bar.progress(spec.commandLine().getErr()))) {
-            return session.begin(file, PlanFile.read(file, options.choices()), arms, options.untilPercent());
+            return session.begin(file, PlanFile.read(file, options.choices()), arms);
         }
     }
 

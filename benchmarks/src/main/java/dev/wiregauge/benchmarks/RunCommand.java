@@ -61,11 +61,7 @@ final class RunCommand implements Callable<Integer> {
                     return session.goOn(interrupted(resume));
                 }
                 Path file = home.plan(plan == null ? "article" : plan);
-                return session.begin(
-                        file,
-                        PlanFile.read(file, options.choices()),
-                        Map.of(Arm.MAIN, home.path()),
-                        options.untilPercent());
+                return session.begin(file, PlanFile.read(file, options.choices()), Map.of(Arm.MAIN, home.path()));
             }
         });
     }

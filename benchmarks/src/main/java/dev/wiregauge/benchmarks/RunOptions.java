@@ -2,7 +2,6 @@ package dev.wiregauge.benchmarks;
 
 import dev.wiregauge.benchmarks.plan.Choices;
 import dev.wiregauge.benchmarks.plan.InvalidPlanException;
-import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -35,20 +34,24 @@ final class RunOptions {
     private @Nullable String until;
 
     Choices choices() {
+        Double percent = untilPercent();
         return new Choices(
-                quick, target, blocks == null && until != null ? Integer.valueOf(MOST_BLOCKS) : blocks, rounds);
+                quick,
+                target,
+                blocks == null && percent != null ? Integer.valueOf(MOST_BLOCKS) : blocks,
+                percent,
+                rounds);
     }
 
-    /** Returns the half-width that ends a run, in percent; empty where the number of blocks does. */
-    OptionalDouble untilPercent() {
+    private @Nullable Double untilPercent() {
         if (until == null) {
-            return OptionalDouble.empty();
+            return null;
         }
         String number = until.endsWith("%") ? until.substring(0, until.length() - 1) : until;
         try {
             double percent = Double.parseDouble(number);
             if (percent > 0 && percent <= 100) {
-                return OptionalDouble.of(percent);
+                return percent;
             }
         } catch (NumberFormatException e) {
             // Told below, as every other wrong value.
@@ -57,6 +60,6 @@ final class RunOptions {
     }
 
     boolean areDefault() {
-        return choices().equals(Choices.NONE) && until == null;
+        return choices().equals(Choices.NONE);
     }
 }

@@ -29,8 +29,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
-import java.util.function.Predicate;
 
 /** One run, from a plan to its saved report, with all that has to be ended when it ends. */
 final class Session implements AutoCloseable {
@@ -54,10 +52,8 @@ final class Session implements AutoCloseable {
      * Begins a run.
      *
      * @param checkouts what is measured, by arm
-     * @param untilPercent the half-width that ends it early
      */
-    int begin(Path file, PlanFile planFile, Map<Arm, Path> checkouts, OptionalDouble untilPercent)
-            throws InterruptedException {
+    int begin(Path file, PlanFile planFile, Map<Arm, Path> checkouts) throws InterruptedException {
         Plan plan = planFile.plan();
         Pinning pinning = Pinning.of(plan, List.of());
         Map<Arm, Deployer> deployers = deployers(plan, checkouts, pinning);
@@ -66,7 +62,7 @@ final class Session implements AutoCloseable {
         RunFolder folder = RunFolder.create(home.results(), planFile, Instant.now());
         folder.save(environment);
         home.pointLatestAt(folder.path());
-        return measure(plan, folder, deployers, pinning, untilPercent);
+        return measure(plan, folder, deployers, pinning);
     }
 
     /** Goes on with an interrupted run. */
@@ -81,18 +77,15 @@ final class Session implements AutoCloseable {
         Pinning pinning = Pinning.of(plan, rounds);
         Map<Arm, Deployer> deployers = deployers(plan, Map.of(Arm.MAIN, home.path()), pinning);
         check(folder.path().resolve("plan.yml"), plan, deployers);
-        return measure(plan, folder, deployers, pinning, OptionalDouble.empty());
+        return measure(plan, folder, deployers, pinning);
     }
 
-    private int measure(
-            Plan plan, RunFolder folder, Map<Arm, Deployer> deployers, Pinning pinning, OptionalDouble untilPercent)
+    private int measure(Plan plan, RunFolder folder, Map<Arm, Deployer> deployers, Pinning pinning)
             throws InterruptedException {
         Setting setting = new Setting(plan, deployers, home.path(), pinning, lifeline, client);
-        Predicate<RunFolder> isEnough =
-                soFar -> untilPercent.isPresent() && Precision.isReached(soFar, untilPercent.getAsDouble());
         boolean good;
         try {
-            good = new Runner(setting, folder, isEnough, progress).run();
+            good = new Runner(setting, folder, Precision::isReached, progress).run();
         } catch (InterruptedException e) {
             progress.note("interrupted; %d rounds are kept, and scripts/bench.sh --resume goes on"
                     .formatted(folder.rounds().stream().filter(Round::isWhole).count()));

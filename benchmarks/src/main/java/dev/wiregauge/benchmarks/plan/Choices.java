@@ -7,7 +7,8 @@ public record Choices(
         boolean quick,
         @Nullable String target,
         @Nullable Integer blocks,
+        @Nullable Double untilPercent,
         @Nullable Integer rounds) {
 
-    public static final Choices NONE = new Choices(false, null, null, null);
+    public static final Choices NONE = new Choices(false, null, null, null, null);
 }

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param marginPercent a difference this small does not matter
  * @param fresh how long servers live
  * @param blocks how often the run starts over with fresh JVMs: the unit of all statistics
+ * @param untilPercent the run stops early when every interval of the primary metric is this narrow; null for never
  * @param rounds in each block; a round measures every cell once, in balanced order
  * @param seed of the orders and of the bootstrap
  */
@@ -49,6 +50,7 @@ public record Plan(
         double marginPercent,
         Fresh fresh,
         int blocks,
+        @Nullable Double untilPercent,
         int rounds,
         Warmup warmup,
         FailurePolicy onFailure,

@@ -127,6 +127,9 @@ public record PlanFile(Plan plan, String asRun) {
         if (choices.blocks() != null) {
             node.put("blocks", choices.blocks());
         }
+        if (choices.untilPercent() != null) {
+            node.put("untilPercent", choices.untilPercent());
+        }
         if (choices.rounds() != null) {
             node.put("rounds", choices.rounds());
         }

@@ -12,6 +12,7 @@ import dev.wiregauge.benchmarks.stats.Interval;
 import dev.wiregauge.benchmarks.stats.Judged;
 import dev.wiregauge.benchmarks.stats.Margin;
 import dev.wiregauge.benchmarks.stats.PairTest;
+import dev.wiregauge.benchmarks.stats.StopRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -26,6 +27,9 @@ final class Judgement {
 
     private static final double CONFIDENCE = 0.95;
 
+    /** A run that looked after every block whether it may stop has to be judged, and shown, more strictly. */
+    private final boolean looked;
+
     private final RunData data;
     private final Metric primary;
     private final Margin margin;
@@ -33,6 +37,7 @@ final class Judgement {
 
     Judgement(RunData data) {
         this.data = data;
+        this.looked = data.plan().untilPercent() != null;
         this.primary = data.plan().primary();
         this.margin = new Margin(data.plan().marginPercent());
         this.controls = Pair.ofControl(data);
@@ -43,7 +48,8 @@ final class Judgement {
         List<Pair> pairs = Pair.of(data);
         List<PairTest> tests =
                 pairs.stream().map(pair -> test(pair, pair.logs(primary))).toList();
-        List<Judged> judged = pairs.isEmpty() ? List.of() : Family.judge(tests, margin, ALPHA);
+        List<Judged> judged =
+                pairs.isEmpty() ? List.of() : Family.judge(tests, margin, looked ? StopRule.ALPHA : ALPHA);
         List<VerdictRow> rows = new ArrayList<>();
         for (int i = 0; i < pairs.size(); i++) {
             for (Metric metric : Metric.values()) {
@@ -65,7 +71,7 @@ final class Judgement {
 
     private VerdictRow judged(Pair pair, PairTest test, Judged judged, SortedMap<Integer, Double> logs) {
         Integer more = judged.moreBlocks().isPresent() ? judged.moreBlocks().getAsInt() : null;
-        VerdictRow row = row(pair, primary, test.estimate95(), Verdict.of(judged.verdict()), logs, more);
+        VerdictRow row = row(pair, primary, estimate(pair, primary, logs), Verdict.of(judged.verdict()), logs, more);
         return row.saying(Sentences.judged(row, margin.percent(), Family.MINIMUM_BLOCKS));
     }
 
@@ -138,7 +144,8 @@ final class Judgement {
     }
 
     private Estimate estimate(Pair pair, Metric metric, SortedMap<Integer, Double> logs) {
-        return Estimates.pairedRatio(Values.array(logs.values()), CONFIDENCE, seed(pair, metric));
+        return Estimates.pairedRatio(
+                Values.array(logs.values()), looked ? StopRule.CONFIDENCE : CONFIDENCE, seed(pair, metric));
     }
 
     private long seed(Pair pair, Metric metric) {

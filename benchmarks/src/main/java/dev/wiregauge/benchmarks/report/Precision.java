@@ -10,9 +10,13 @@ public final class Precision {
 
     private Precision() {}
 
-    /** Says whether every interval of the primary metric reaches no further than {@code percent} from its middle. */
-    public static boolean isReached(RunFolder folder, double percent) {
+    /** Says whether every interval of the primary metric is as narrow as the plan asks for; never where it does not. */
+    public static boolean isReached(RunFolder folder) {
         RunData data = RunData.read(folder);
+        Double percent = data.plan().untilPercent();
+        if (percent == null) {
+            return false;
+        }
         Metric primary = data.plan().primary();
         List<double[]> logs = Pair.of(data).stream()
                 .map(pair -> Values.array(pair.logs(primary).values()))

@@ -41,7 +41,7 @@ record Schedule(Plan plan, Set<Arm> arms) {
     /** Returns the slots of a round in its order, the same whenever it is asked. */
     List<Slot> of(int round) {
         List<Slot> slots = slots();
-        return Arrays.stream(WilliamsSquare.order(slots.size(), round - 1, plan.seed()))
+        return Arrays.stream(WilliamsSquare.order(slots.size(), round, plan.seed()))
                 .mapToObj(slots::get)
                 .toList();
     }

@@ -83,7 +83,8 @@ class PlanFileTest {
     @MethodSource("plansOfTheCheckout")
     void everyPlanOfTheCheckoutIsAPlanLongAndQuick(Path file) {
         Plan plan = PlanFile.read(file, Choices.NONE).plan();
-        Plan quick = PlanFile.read(file, new Choices(true, null, null, null)).plan();
+        Plan quick =
+                PlanFile.read(file, new Choices(true, null, null, null, null)).plan();
 
         assertThat(file.getFileName()).hasToString(plan.name() + ".yml");
         assertThat(plan.isQuick()).isFalse();
@@ -111,8 +112,8 @@ class PlanFileTest {
 
     @Test
     void quickReplacesKeyByKey() throws IOException {
-        Plan plan =
-                PlanFile.read(file(GOOD), new Choices(true, "compose", null, 9)).plan();
+        Plan plan = PlanFile.read(file(GOOD), new Choices(true, "compose", null, null, 9))
+                .plan();
 
         assertThat(plan.isQuick()).isTrue();
         assertThat(plan.target()).isEqualTo("compose");
@@ -123,7 +124,7 @@ class PlanFileTest {
 
     @Test
     void whatIsRunCanBeReadAgain() throws IOException {
-        PlanFile run = PlanFile.read(file(GOOD), new Choices(true, null, 2, null));
+        PlanFile run = PlanFile.read(file(GOOD), new Choices(true, null, 2, 5.0, null));
         Path saved = Files.writeString(folder.resolve("plan.yml"), run.asRun());
 
         assertThat(PlanFile.readAsRun(saved).plan()).isEqualTo(run.plan());

@@ -214,7 +214,7 @@ final class SyntheticRun {
     RunFolder write(Path folder) {
         try {
             Path written = Files.writeString(Files.createDirectories(folder).resolve("synthetic.yml"), yaml);
-            PlanFile file = PlanFile.read(written, new Choices(quick, null, null, null));
+            PlanFile file = PlanFile.read(written, new Choices(quick, null, null, null, null));
             Plan plan = file.plan();
             RunFolder run = RunFolder.create(folder, file, START);
             run.save(new Environment(capturedAt, facts, List.of()));
