@@ -57,7 +57,7 @@ final class Judgement {
                 if (!logs.isEmpty()) {
                     rows.add(
                             metric == primary
-                                    ? judged(pairs.get(i), tests.get(i), judged.get(i), logs)
+                                    ? judged(pairs.get(i), judged.get(i), logs)
                                     : shown(pairs.get(i), metric, logs));
                 }
             }
@@ -69,7 +69,7 @@ final class Judgement {
         return PairTest.of(Values.array(logs.values()), margin, seed(pair, primary));
     }
 
-    private VerdictRow judged(Pair pair, PairTest test, Judged judged, SortedMap<Integer, Double> logs) {
+    private VerdictRow judged(Pair pair, Judged judged, SortedMap<Integer, Double> logs) {
         Integer more = judged.moreBlocks().isPresent() ? judged.moreBlocks().getAsInt() : null;
         VerdictRow row = row(pair, primary, estimate(pair, primary, logs), Verdict.of(judged.verdict()), logs, more);
         return row.saying(Sentences.judged(row, margin.percent(), Family.MINIMUM_BLOCKS));
