@@ -54,7 +54,7 @@ has_round_or_ended() { compgen -G "$RESULTS/runs/latest/round-001.json" >/dev/nu
 
 "$BENCH" --quick --results "$RESULTS/runs" >"$RESULTS/out" 2>"$RESULTS/progress" &
 harness=$!
-poll_until 400 "the first round" has_round_or_ended
+poll_until 600 "the first round" has_round_or_ended
 alive "$harness" || die "the harness ended: $(cat "$RESULTS/progress" "$RESULTS/out")"
 mapfile -t children < <(ps -o pid= --ppid "$harness" | xargs -n 1)
 ((${#children[@]} >= 4)) || die "the harness has ${#children[@]} children, not three services and a lifeline"

@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
  * @param heapAfterGcMiB in the long-lived pools, after their last collection
  * @param allocatedMiB since the JVM began
  * @param compilationMillis of all JIT compiler threads since the JVM began
- * @param compileQueue methods that wait for a compiler, or are in one now
  * @param gcPauseMillis since the JVM began
  * @param peakThreads most platform threads at once since the JVM began
  */
@@ -16,14 +15,8 @@ public record JvmCounters(
         @Nullable Double heapAfterGcMiB,
         @Nullable Double allocatedMiB,
         @Nullable Double compilationMillis,
-        @Nullable Integer compileQueue,
         @Nullable Double gcPauseMillis,
         @Nullable Double peakThreads) {
 
-    public static final JvmCounters UNKNOWN = new JvmCounters(null, null, null, null, null, null);
-
-    /** The same with what a compile queue holds. */
-    JvmCounters withCompileQueue(@Nullable Integer methods) {
-        return new JvmCounters(heapAfterGcMiB, allocatedMiB, compilationMillis, methods, gcPauseMillis, peakThreads);
-    }
+    public static final JvmCounters UNKNOWN = new JvmCounters(null, null, null, null, null);
 }

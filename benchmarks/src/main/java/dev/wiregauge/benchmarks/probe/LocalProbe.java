@@ -32,9 +32,12 @@ public final class LocalProbe implements Probe {
 
     @Override
     public JvmCounters jvm() {
-        Jcmd jcmd = new Jcmd(pid);
-        JvmCounters counters = metrics == null ? jcmd.counters() : metrics.get().jvm();
-        return counters.withCompileQueue(jcmd.compileQueue());
+        return metrics == null ? new Jcmd(pid).counters() : metrics.get().jvm();
+    }
+
+    @Override
+    public @Nullable Integer compileQueue() {
+        return new Jcmd(pid).compileQueue();
     }
 
     @Override

@@ -46,7 +46,6 @@ public final class MetricsText {
                 usage == null || max == null ? null : Double.valueOf(usage * max / MIB),
                 times(sum("jvm_gc_memory_allocated_bytes_total"), 1 / MIB),
                 sum("jvm_compilation_time_ms_total"),
-                null,
                 times(sum("jvm_gc_pause_seconds_sum"), 1000),
                 sum("jvm_threads_peak_threads"));
     }

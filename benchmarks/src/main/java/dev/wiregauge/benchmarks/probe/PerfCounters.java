@@ -27,7 +27,6 @@ record PerfCounters(Map<String, Long> values) {
                 null,
                 null,
                 millis(seconds("java.ci.totalTime")),
-                null,
                 millis(secondsOfAll("sun.gc.collector.", ".time")),
                 number("java.threads.livePeak"));
     }

@@ -10,9 +10,11 @@ import dev.wiregauge.benchmarks.results.WarmupTrace;
 import dev.wiregauge.benchmarks.results.WarmupTrace.Step;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Warms fresh JVMs up in cycles of load on every slot and a pause, until throughput has levelled off, the compilers are
@@ -41,8 +43,9 @@ final class WarmingUp {
                 loads.add(load(bench, slot, cycle, folder, began));
             }
             Polling.pause(limits.pause());
+            Map<Tier, Optional<Integer>> queues = new HashMap<>();
             for (Step step : loads) {
-                steps.add(withQueue(step, bench.tiers(new Slot(step.cell(), step.arm()))));
+                steps.add(withQueue(step, bench.tiers(new Slot(step.cell(), step.arm())), queues));
             }
             List<String> coldBecause = warmth.judge(steps.subList(steps.size() - slots.size(), steps.size()));
             if (cycle >= limits.minCycles() && (coldBecause.isEmpty() || cycle == limits.maxCycles())) {
@@ -72,14 +75,12 @@ final class WarmingUp {
                 Map.of());
     }
 
-    private static Step withQueue(Step step, Map<String, Tier> tiers) {
+    /** {@code queues}: what has been asked in this cycle already, for a tier serves several slots. */
+    private static Step withQueue(Step step, Map<String, Tier> tiers, Map<Tier, Optional<Integer>> queues) {
         Map<String, Integer> queue = new LinkedHashMap<>();
-        tiers.forEach((name, tier) -> {
-            Integer waiting = tier.probe().jvm().compileQueue();
-            if (waiting != null) {
-                queue.put(name, waiting);
-            }
-        });
+        tiers.forEach((name, tier) -> queues.computeIfAbsent(
+                        tier, asked -> Optional.ofNullable(asked.probe().compileQueue()))
+                .ifPresent(waiting -> queue.put(name, waiting)));
         return new Step(
                 step.cycle(),
                 step.cell(),

@@ -79,7 +79,7 @@ class AttachedIT {
             assertThat(front.probe().process().cpuNanos()).isEqualTo(5_000_000_000L);
             assertThat(front.probe().process().rssMiB()).isNull();
             assertThat(front.probe().jvm().peakThreads()).isEqualTo(44);
-            assertThat(front.probe().jvm().compileQueue()).isNull();
+            assertThat(front.probe().compileQueue()).isNull();
             assertThat(front.probe().delivered("one")).isEqualTo(12);
             Tier back = Objects.requireNonNull(deployment.tiers("one").get("back"));
             assertThat(back.probe().process().cpuNanos()).isNull();

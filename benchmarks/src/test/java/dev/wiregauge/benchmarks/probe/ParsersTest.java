@@ -44,8 +44,7 @@ class ParsersTest {
 
     @Test
     void readsWhatAnActuatorTellsOfItsJvm() {
-        assertThat(MetricsText.parse(METRICS).jvm())
-                .isEqualTo(new JvmCounters(56.0, 20.0, 45_204.0, null, 367.0, null));
+        assertThat(MetricsText.parse(METRICS).jvm()).isEqualTo(new JvmCounters(56.0, 20.0, 45_204.0, 367.0, null));
         assertThat(MetricsText.NONE.jvm()).isEqualTo(JvmCounters.UNKNOWN);
     }
 
@@ -62,7 +61,7 @@ class ParsersTest {
                 sun.os.hrt.frequency=1000000000
                 """);
 
-        assertThat(counters.jvm()).isEqualTo(new JvmCounters(null, null, 30_000.0, null, 1500.0, 215.0));
+        assertThat(counters.jvm()).isEqualTo(new JvmCounters(null, null, 30_000.0, 1500.0, 215.0));
         assertThat(PerfCounters.parse("no such process").jvm()).isEqualTo(JvmCounters.UNKNOWN);
     }
 
