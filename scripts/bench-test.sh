@@ -95,7 +95,7 @@ holds() { jq -e "$2" "$folder/summary.json" >/dev/null || die "summary.json: not
 holds "quick" '.quick'
 holds "no request failed" '[.modes[].failed] | add == 0'
 holds "every mode has its figures" '[.modes[] | select(.rounds == 6 and .throughputRps.median > 0 and .cpuMicrosPerRecord.total > 0
-  and .bytesPerRecord > 50 and .rssMiB.aggregator > 50 and .rssMiB.backend > 50 and .headroom > 1)] | length == 3'
+  and .bytesPerRecord > 50 and .rssMiB.aggregator > 50 and .rssMiB.backend > 50 and .evidence.headroom > 1)] | length == 3'
 for slower in rest-unary grpc-unary; do
   holds "grpc-stream serves more requests than $slower, for less CPU" \
     "(.modes | map({key: .mode, value: .}) | from_entries) as \$modes | \$modes[\"grpc-stream\"] as \$stream | \$modes[\"$slower\"] as \$other
