@@ -2,7 +2,7 @@
 # Usage: scripts/terminal-test.sh
 #
 # Tests in a real terminal what a person sees of a run: a bar that stays on one line, however narrow the terminal, and
-# Ctrl-C, which keeps what was measured and leaves no process. Part of scripts/check.sh.
+# Ctrl-C, which keeps what was measured and leaves no process.
 
 source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
 
