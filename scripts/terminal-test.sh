@@ -43,7 +43,6 @@ poll_until 300 "a bar that tells of the warm-up" shows '^\[[#-]+\] 0/[0-9]+ .*cy
 [[ $(screen | grep -c 'requests/s') -le 1 ]] || die "a wrapped bar was left behind: $(screen)"
 passed "one bar on $COLUMNS_WIDE columns: $(screen | grep -E '^\[')"
 
-poll_until 300 "the first measurement" shows '^\[[#-]+\] [1-9][0-9]*/'
 pane=$(tmux -L "$socket" display-message -p -t run '#{pane_pid}')
 mapfile -t running < <(descendants "$pane")
 ((${#running[@]} >= 4)) || die "the run has ${#running[@]} processes, not a harness and three services"

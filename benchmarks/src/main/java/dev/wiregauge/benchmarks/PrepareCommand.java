@@ -45,8 +45,8 @@ final class PrepareCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "COMMAND", description = "run, all or compare.")
     private String command = "run";
 
-    @Parameters(index = "1", arity = "0..1", paramLabel = "PLAN", description = "Name or file of a plan.")
-    private @Nullable String plan;
+    @Parameters(index = "1..*", arity = "0..*", paramLabel = "PLAN", description = "Name or file of a plan, for run.")
+    private List<String> named = List.of();
 
     @Option(names = "--skip", paramLabel = "PLAN", description = "As for all.")
     private List<String> skipped = List.of();
@@ -87,7 +87,7 @@ final class PrepareCommand implements Callable<Integer> {
                         .filter(name -> !skipped.contains(name))
                         .toList();
             case "compare" -> List.of(compared == null ? "article" : compared);
-            default -> List.of(plan == null ? "article" : plan);
+            default -> List.of(named.isEmpty() ? "article" : named.getFirst());
         };
         return names.stream()
                 .map(name -> PlanFile.read(home.plan(name), options.choices()).plan())
@@ -112,7 +112,9 @@ final class PrepareCommand implements Callable<Integer> {
                         .flatMap(service -> plan.profiles().stream().map(service::in))
                         .map(service -> "build %s %s".formatted(checkout, service.jar()))
                         .forEach(lines::add);
-                if (services.stream().anyMatch(service -> service.metrics() == Service.Metrics.ACTUATOR)) {
+                // Training takes longer than it saves in the one block of a quick run.
+                if (!plan.isQuick()
+                        && services.stream().anyMatch(service -> service.metrics() == Service.Metrics.ACTUATOR)) {
                     lines.add("train " + checkout);
                 }
             }

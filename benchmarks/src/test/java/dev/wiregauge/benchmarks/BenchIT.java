@@ -243,6 +243,28 @@ class BenchIT {
         assertThat(unusable.text).contains("is not a results folder");
     }
 
+    @Test
+    void whatARunNeedsIsToldToTheScriptThatBuildsIt() throws Exception {
+        String home = Path.of("..").toAbsolutePath().normalize().toString();
+        assertThat(bench("prepare", "run", "--home", home).text.lines())
+                .containsExactlyInAnyOrder(
+                        "install ab",
+                        "build %s aggregator/target/aggregator.jar".formatted(home),
+                        "build %s user-rest-service/target/user-rest-service.jar".formatted(home),
+                        "build %s user-grpc-service/target/user-grpc-service.jar".formatted(home),
+                        "train " + home);
+        assertThat(bench("prepare", "run", "article", "--quick", "--home", home).text)
+                .contains("install ab")
+                .doesNotContain("train");
+        assertThat(bench("prepare", "run", "latency", "--target", "compose", "--home", home)
+                        .text
+                        .lines())
+                .containsExactlyInAnyOrder("install k6", "docker");
+        Run saved = bench("prepare", "compare", "a", "b", "--home", home);
+        assertThat(saved.status).as(saved.text).isZero();
+        assertThat(saved.text).as("two folders need nothing").isEmpty();
+    }
+
     private record Run(int status, String text) {}
 
     private Run bench(String command, String... arguments) throws IOException, InterruptedException {

@@ -9,6 +9,8 @@ import dev.wiregauge.benchmarks.stats.Margin;
 import dev.wiregauge.benchmarks.stats.PairTest;
 import dev.wiregauge.benchmarks.stats.RandomEffects;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -49,6 +51,10 @@ record RunsToCombine(Map<String, Summary> runs, List<String> problems) {
             Summary first = runs.isEmpty() ? run : first();
             if (runs.values().stream().anyMatch(other -> other.environment().equals(run.environment()))) {
                 problems.add(folder + " is a run that was given before");
+            } else if (runs.values().stream().anyMatch(other -> isOneOccasion(other, run))) {
+                problems.add(
+                        folder + " was begun on the same machine and day as another of the runs: what a day has done"
+                                + " to both, their spread does not show; give one of them");
             } else if (run.quick()) {
                 problems.add(folder + " is quick: not to be quoted, and so not to be combined");
             } else if (!run.plan().equals(first.plan())) {
@@ -66,6 +72,25 @@ record RunsToCombine(Map<String, Summary> runs, List<String> problems) {
         } catch (UnusableResultsException e) {
             problems.add(Objects.requireNonNullElse(e.getMessage(), e.toString()));
         }
+    }
+
+    /** Whether two runs share machine and day, as far as they can tell: older ones do not know their boot. */
+    private static boolean isOneOccasion(Summary one, Summary other) {
+        Map<String, String> facts = one.environment().facts();
+        Map<String, String> others = other.environment().facts();
+        return Stream.of("CPU", "kernel", "operating system")
+                        .allMatch(fact -> Objects.equals(facts.get(fact), others.get(fact)))
+                && Stream.of(facts, others)
+                                .map(each -> each.get("boot"))
+                                .filter(Objects::nonNull)
+                                .distinct()
+                                .count()
+                        < 2
+                && day(one).equals(day(other));
+    }
+
+    private static LocalDate day(Summary run) {
+        return LocalDate.ofInstant(run.environment().capturedAt(), ZoneOffset.UTC);
     }
 
     private Summary first() {

@@ -1,12 +1,16 @@
 package dev.wiregauge.benchmarks.run;
 
+import dev.wiregauge.benchmarks.plan.Cell;
 import dev.wiregauge.benchmarks.plan.Plan;
 import dev.wiregauge.benchmarks.results.Measurement.Arm;
 import dev.wiregauge.benchmarks.stats.WilliamsSquare;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What a round measures, and in which order: rows of a Williams square, so that over the rounds every slot is as often
@@ -17,14 +21,22 @@ import java.util.Set;
 record Schedule(Plan plan, Set<Arm> arms) {
 
     /**
-     * Returns what is warmed up: every cell on every arm. On the control's JVMs all modes are, though only one of them is
-     * measured there: what a JVM has run is part of how fast it is, and must be the same on both.
+     * Returns what is warmed up: every cell on every arm, but on the control's only those that share a service with it.
+     * Those all, though only one of them is measured there: what a JVM has run is part of how fast it is, and must be the
+     * same on both.
      */
     List<Slot> warmed() {
+        Set<String> control = plan.controls().stream().flatMap(this::services).collect(Collectors.toSet());
         return arms.stream()
                 .sorted()
-                .flatMap(arm -> plan.cells().stream().map(cell -> new Slot(cell, arm)))
+                .flatMap(arm -> plan.cells().stream()
+                        .filter(cell -> arm != Arm.CONTROL || services(cell).anyMatch(control::contains))
+                        .map(cell -> new Slot(cell, arm)))
                 .toList();
+    }
+
+    private Stream<String> services(Cell cell) {
+        return Objects.requireNonNull(plan.measured().get(cell.mode())).tiers().values().stream();
     }
 
     /** Returns all slots that are measured, in the plan's order. */

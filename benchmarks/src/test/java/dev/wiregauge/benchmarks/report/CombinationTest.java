@@ -97,6 +97,10 @@ class CombinationTest {
     void whatDoesNotBelongTogetherIsNotCombined() {
         Path a = run("a", new SyntheticRun());
         assertProblem("was given before", a, a);
+        assertProblem(
+                "was begun on the same machine and day",
+                a,
+                run("later", new SyntheticRun().on("2026-01-01T05:00:00Z")));
         assertProblem("combines with nothing", a);
         assertProblem("none", folder.resolve("none"), a);
         assertProblem("is quick", a, run("quick", new SyntheticRun().quick().on("2026-01-02T00:00:00Z")));

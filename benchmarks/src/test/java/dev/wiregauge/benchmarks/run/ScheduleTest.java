@@ -67,6 +67,17 @@ class ScheduleTest {
     }
 
     @Test
+    void whatSharesNoServiceWithTheControlIsNotStartedForIt() {
+        Plan stacks = PlanFile.read(Path.of("../experiments/http-stacks/plans/http-stacks.yml"), Choices.NONE)
+                .plan();
+
+        assertThat(new Schedule(stacks, Set.of(Arm.CONTROL, Arm.MAIN))
+                        .warmed().stream().filter(slot -> slot.arm() == Arm.CONTROL))
+                .extracting(Slot::name)
+                .containsExactly("netty/default/c396 (control)");
+    }
+
+    @Test
     void roundsFillTheBlocksInOrder() {
         assertThat(SCHEDULE.block(1)).isEqualTo(1);
         assertThat(SCHEDULE.block(PLAN.rounds())).isEqualTo(1);
