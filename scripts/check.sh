@@ -228,6 +228,7 @@ step "Dockerfile and proto" lint_files
 step "build, unit and integration tests" maven spotless:check verify
 step "local topology" "$ROOT/scripts/smoke-test.sh"
 step "measuring harness" "$ROOT/scripts/bench-test.sh"
+step "terminal" "$ROOT/scripts/terminal-test.sh"
 step "Docker Compose topology" "$ROOT/scripts/compose-test.sh"
 slowest_tests
 printf '\nAll checks passed in %d s.\n' $((SECONDS - began))

@@ -9,16 +9,10 @@ import dev.wiregauge.benchmarks.results.Round;
 import dev.wiregauge.benchmarks.results.RunFolder;
 import dev.wiregauge.benchmarks.results.WarmupTrace;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Objects;
-import java.util.jar.Attributes;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
-import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -234,14 +228,6 @@ class ServicesIT {
     }
 
     private void jar(String name, Class<?> main) throws IOException {
-        Manifest manifest = new Manifest();
-        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-        manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, main.getName());
-        String file = main.getName().replace('.', '/') + ".class";
-        try (JarOutputStream jar = new JarOutputStream(Files.newOutputStream(home.resolve(name)), manifest);
-                InputStream code = Objects.requireNonNull(main.getClassLoader().getResourceAsStream(file))) {
-            jar.putNextEntry(new JarEntry(file));
-            code.transferTo(jar);
-        }
+        TinyJar.write(home.resolve(name), main);
     }
 }

@@ -2,12 +2,10 @@ package dev.wiregauge.benchmarks;
 
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -22,14 +20,13 @@ final class TinyServer {
     public static void main(String[] arguments) throws IOException {
         HttpServer server = HttpServer.create(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[0])), 0);
-        HttpClient client = HttpClient.newHttpClient();
         boolean mortal = arguments.length > 1 && arguments[1].equals("mortal");
         AtomicInteger asked = new AtomicInteger();
         server.createContext("/", exchange -> {
             if (mortal && asked.incrementAndGet() > 10) {
                 Runtime.getRuntime().halt(3);
             }
-            byte[] body = (mortal || arguments.length == 1 ? "hello" : ask(client, arguments[1]))
+            byte[] body = (mortal || arguments.length == 1 ? "hello" : ask(arguments[1]))
                     .getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(200, body.length);
             try (var out = exchange.getResponseBody()) {
@@ -40,15 +37,10 @@ final class TinyServer {
         System.out.println("ready on " + arguments[0]);
     }
 
-    private static String ask(HttpClient client, String port) throws IOException {
-        try {
-            return client.send(
-                            HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/"))
-                                    .build(),
-                            HttpResponse.BodyHandlers.ofString())
-                    .body();
-        } catch (InterruptedException e) {
-            throw new IOException(e);
+    private static String ask(String port) throws IOException {
+        try (InputStream body =
+                URI.create("http://127.0.0.1:" + port + "/").toURL().openStream()) {
+            return new String(body.readAllBytes(), StandardCharsets.UTF_8);
         }
     }
 }
