@@ -26,8 +26,8 @@ final class TinyServer {
             if (mortal && asked.incrementAndGet() > 10) {
                 Runtime.getRuntime().halt(3);
             }
-            byte[] body = (mortal || arguments.length == 1 ? "hello" : ask(arguments[1]))
-                    .getBytes(StandardCharsets.UTF_8);
+            byte[] body =
+                    (mortal || arguments.length == 1 ? "hello" : ask(arguments[1])).getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(200, body.length);
             try (var out = exchange.getResponseBody()) {
                 out.write(body);

@@ -46,14 +46,17 @@ record Ab(Load.Ab load, int concurrency) implements LoadTool {
                 endpoint.url().toString());
     }
 
-    /** As many requests as took {@code target} in the cycle before; at first, one for each connection. */
+    /**
+     * As many requests as took {@code target} in the cycle before, on fewer connections where they are fewer; at first, one
+     * for each connection.
+     */
     @Override
     public Ab warmup(Duration target, double expectedRps) {
         // The upper bound is for a figure gone wrong: ab reserves memory for every request.
         long atMost = Math.max(concurrency, 10L * load.requests());
-        long wanted = Math.round(expectedRps * target.toMillis() / 1000);
-        int requests = Math.toIntExact(Math.clamp(wanted, concurrency, atMost));
-        return new Ab(new Load.Ab(load.concurrencies(), requests, load.timeout()), concurrency);
+        long wanted = expectedRps > 0 ? Math.round(expectedRps * target.toMillis() / 1000) : concurrency;
+        int requests = Math.toIntExact(Math.clamp(wanted, 1, atMost));
+        return new Ab(new Load.Ab(load.concurrencies(), requests, load.timeout()), Math.min(concurrency, requests));
     }
 
     /** Ab itself gives up only when nothing at all comes in for the timeout, so a trickle could last for ever. */

@@ -10,9 +10,10 @@ import java.time.Duration;
  *     runs once a request would else reach the compilers' thresholds only after minutes of large answers.
  * @param load about how long each mode is loaded in a cycle
  * @param pause between cycles
- * @param plateauPercent by how much the throughput of a mode may still be over the best of the cycles before
- * @param quietPercent how much time all compiler threads of a JVM may still spend, of the time under load. The JVM counts
- *     elapsed time, waiting for a core included.
+ * @param plateauPercent by how much the throughput of a mode may, in both of the last two cycles, still be over the best of
+ *     the cycles before them
+ * @param quietPercent how much time all compiler threads of a JVM may still spend in the last two cycles, of the time that
+ *     it is under load. The JVM counts elapsed time, waiting for a core included.
  * @param minCycles at least so many cycles
  * @param maxCycles then measure all the same, and say so in a warning
  */

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * The warm-up of one set of JVMs.
  *
  * @param block the block that it was for
- * @param coldBecause why it did not get warm by the limits of the plan, one reason a cell and arm; empty where it did
+ * @param coldBecause why it did not get warm by the limits of the plan, by cell, then by JVM; empty where it did
  */
 public record WarmupTrace(int block, List<String> coldBecause, List<Step> steps) {
 

@@ -34,7 +34,7 @@ final class WarmingUp {
     WarmupTrace run(Bench bench, List<Slot> slots, int block, Path folder) throws InterruptedException {
         Warmup limits = bench.plan().warmup();
         withOneRecord(bench, slots, folder);
-        Warmth warmth = new Warmth(limits, slot -> bench.tiers(slot).keySet());
+        Warmth warmth = new Warmth(limits, bench::tiers);
         List<Step> steps = new ArrayList<>();
         long began = System.nanoTime();
         for (int cycle = 1; cycle <= limits.maxCycles(); cycle++) {

@@ -4,64 +4,78 @@ import dev.wiregauge.benchmarks.plan.Warmup;
 import dev.wiregauge.benchmarks.results.WarmupTrace.Step;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
 
-/** Whether JVMs are warm, judged cycle by cycle; what cannot be read is not quiet. */
+/**
+ * Whether JVMs are warm, judged by the last two cycles; what cannot be read is not quiet. Two, because one cycle of one
+ * cell is a few seconds: with a dozen of them to pass at once, noise alone would keep warm JVMs cold.
+ */
 final class Warmth {
 
-    /** Methods that a compiler still has in its queue when load and pause are over; a stray one is always there. */
-    private static final int MOST_QUEUED = 2;
-
     private final Warmup limits;
-    private final Function<Slot, Set<String>> tiers;
-    private final Map<Slot, Double> best = new HashMap<>();
+    private final Function<Slot, ? extends Map<String, ?>> tiers;
+    private final Map<Slot, List<Double>> throughput = new HashMap<>();
+    private List<Step> before = List.of();
 
-    /** {@code tiers}: the names of those that serve a slot, all of which have to be quiet. */
-    Warmth(Warmup limits, Function<Slot, Set<String>> tiers) {
+    /** {@code tiers}: those that serve a slot, by name; the same JVM is an equal object, whichever slot it is asked for. */
+    Warmth(Warmup limits, Function<Slot, ? extends Map<String, ?>> tiers) {
         this.limits = limits;
         this.tiers = tiers;
     }
 
-    /** Takes one cycle in, and returns why it was not warm yet, one reason a slot; empty if it was. */
+    /** Takes one cycle in, and returns why the JVMs are not warm yet: first by slot, then by JVM; empty if they are. */
     List<String> judge(List<Step> cycle) {
         List<String> reasons = new ArrayList<>();
         for (Step step : cycle) {
-            Slot slot = new Slot(step.cell(), step.arm());
-            List<String> cold = new ArrayList<>();
-            // Against the best so far, not the cycle before: what a noisy machine took away and gives back is no gain.
-            double gain = (step.throughputRps() / best.getOrDefault(slot, 0.0) - 1) * 100;
-            best.merge(slot, step.throughputRps(), Math::max);
+            Slot slot = slot(step);
+            List<Double> all = throughput.computeIfAbsent(slot, _ -> new ArrayList<>());
+            all.add(step.throughputRps());
+            double gain = gainPercent(all);
             if (gain > limits.plateauPercent()) {
-                cold.add(
-                        Double.isInfinite(gain)
-                                ? "one cycle shows no plateau"
-                                : "throughput still %.0f %% over its best before".formatted(gain));
-            }
-            for (String tier : tiers.apply(slot)) {
-                compilers(tier, step, cold);
-            }
-            if (!cold.isEmpty()) {
-                reasons.add(slot.name() + ": " + String.join(", ", cold));
+                reasons.add(slot.name()
+                        + (Double.isInfinite(gain)
+                                ? ": two cycles show no plateau"
+                                : ": throughput still %.0f %% over its best before".formatted(gain)));
             }
         }
+        List<Step> both = new ArrayList<>(before);
+        both.addAll(cycle);
+        jvms(both).values().forEach(jvm -> reasons.addAll(jvm.reasons(limits.quietPercent())));
+        before = List.copyOf(cycle);
         return reasons;
     }
 
-    private void compilers(String tier, Step step, List<String> cold) {
-        Double percent = step.compilationPercent().get(tier);
-        if (percent == null) {
-            cold.add("the compiler time of %s cannot be read".formatted(tier));
-        } else if (percent > limits.quietPercent()) {
-            cold.add("compilers of %s busy for %.0f %% of the time".formatted(tier, percent));
+    /**
+     * Returns by how much both of the last two cycles are over the best of those before them. The best, not the last: what
+     * a noisy machine took away and gives back is no gain. Both, because a gain that is real stays.
+     */
+    private static double gainPercent(List<Double> throughput) {
+        int last = throughput.size() - 1;
+        double best = throughput.stream()
+                .limit(Math.max(0, last - 1))
+                .mapToDouble(Double::doubleValue)
+                .max()
+                .orElse(0);
+        double both = Math.min(throughput.get(last), throughput.get(Math.max(0, last - 1)));
+        return (both / best - 1) * 100;
+    }
+
+    /** A JVM that serves several slots compiles for all of them, so it is judged by all their loads. */
+    private Map<Object, Compilers> jvms(List<Step> steps) {
+        Map<Object, Compilers> jvms = new LinkedHashMap<>();
+        for (Step step : steps) {
+            Slot slot = slot(step);
+            tiers.apply(slot)
+                    .forEach((tier, jvm) -> jvms.computeIfAbsent(jvm, _ -> new Compilers(slot.name(), tier))
+                            .add(step));
         }
-        Integer waiting = step.compileQueue().get(tier);
-        if (waiting == null) {
-            cold.add("the compile queue of %s cannot be read".formatted(tier));
-        } else if (waiting > MOST_QUEUED) {
-            cold.add("%d methods of %s wait for a compiler".formatted(waiting, tier));
-        }
+        return jvms;
+    }
+
+    private static Slot slot(Step step) {
+        return new Slot(step.cell(), step.arm());
     }
 }

@@ -54,9 +54,16 @@ class AbTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0, 100", "20, 100", "25, 100", "25.2, 101", "500, 2000", "2000, 8000", "1e9, 8000", "NaN, 100"})
+    @CsvSource({"0, 100", "NaN, 100", "25, 100", "25.2, 101", "500, 2000", "2000, 8000", "1e9, 8000"})
     void warmsUpWithWhatTakesAboutTheTarget(double rps, int requests) {
         assertThat(AB.warmup(Duration.ofSeconds(4), rps)).isEqualTo(ab(requests, Duration.ofSeconds(500)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"20, 80", "0.1, 1"})
+    void warmsASlowModeUpOnFewerConnectionsRatherThanForLonger(double rps, int requests) {
+        assertThat(AB.warmup(Duration.ofSeconds(4), rps))
+                .isEqualTo(new Ab(ab(requests, Duration.ofSeconds(500)).load(), requests));
     }
 
     @Test
