@@ -4,6 +4,8 @@ import dev.wiregauge.benchmarks.results.WarmupTrace.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The JIT compilers of one JVM, over some loads on it. What cannot be read is not quiet. */
 final class Compilers {
@@ -11,12 +13,12 @@ final class Compilers {
     /** Methods that a compiler still has in its queue when load and pause are over; a stray one is always there. */
     private static final int MOST_QUEUED = 2;
 
-    private final String slot;
+    private final Slot slot;
     private final String tier;
     private final List<Step> loads = new ArrayList<>();
 
     /** {@code slot} and {@code tier}: by which the JVM is named to a person. */
-    Compilers(String slot, String tier) {
+    Compilers(Slot slot, String tier) {
         this.slot = slot;
         this.tier = tier;
     }
@@ -26,19 +28,25 @@ final class Compilers {
         loads.add(load);
     }
 
+    /** Returns the slots that the loads were on. */
+    Set<Slot> slots() {
+        return loads.stream().map(Slot::of).collect(Collectors.toSet());
+    }
+
     /** Returns why they are not quiet; empty if they are. {@code quietPercent}: of the time under load. */
     List<String> reasons(double quietPercent) {
         List<String> reasons = new ArrayList<>();
         if (loads.stream().anyMatch(load -> load.compilationPercent().get(tier) == null)) {
-            reasons.add("%s: the compiler time of %s cannot be read".formatted(slot, tier));
+            reasons.add("%s: the compiler time of %s cannot be read".formatted(slot.name(), tier));
         } else if (percent() > quietPercent) {
-            reasons.add("%s: compilers of %s busy for %.0f %% of the time under load".formatted(slot, tier, percent()));
+            reasons.add("%s: compilers of %s busy for %.0f %% of the time under load"
+                    .formatted(slot.name(), tier, percent()));
         }
         Integer waiting = loads.getLast().compileQueue().get(tier);
         if (waiting == null) {
-            reasons.add("%s: the compile queue of %s cannot be read".formatted(slot, tier));
+            reasons.add("%s: the compile queue of %s cannot be read".formatted(slot.name(), tier));
         } else if (waiting > MOST_QUEUED) {
-            reasons.add("%s: %d methods of %s wait for a compiler".formatted(slot, waiting, tier));
+            reasons.add("%s: %d methods of %s wait for a compiler".formatted(slot.name(), waiting, tier));
         }
         return reasons;
     }

@@ -65,7 +65,7 @@ public final class Setting {
     }
 
     WarmupTrace warmUp(Bench bench, int block, Path raw, Progress progress) throws InterruptedException {
-        return new WarmingUp(generator, progress).run(bench, schedule.warmed(), block, raw);
+        return new WarmingUp(generator, progress).run(bench, schedule, block, raw);
     }
 
     /** Does the same piece of work each time: whether the machine stayed the same. */

@@ -9,12 +9,14 @@ import dev.wiregauge.benchmarks.process.Polling;
 import dev.wiregauge.benchmarks.results.WarmupTrace;
 import dev.wiregauge.benchmarks.results.WarmupTrace.Step;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Warms fresh JVMs up in cycles of load on every slot and a pause, until throughput has levelled off, the compilers are
@@ -30,9 +32,11 @@ final class WarmingUp {
         this.progress = progress;
     }
 
-    /** Warms all slots up; the trace says which of them did not get warm, and why. */
-    WarmupTrace run(Bench bench, List<Slot> slots, int block, Path folder) throws InterruptedException {
+    /** Warms up what a round needs; the trace says which of the slots that are measured did not get warm, and why. */
+    WarmupTrace run(Bench bench, Schedule schedule, int block, Path folder) throws InterruptedException {
         Warmup limits = bench.plan().warmup();
+        List<Slot> slots = schedule.warmed();
+        Set<Slot> measured = Set.copyOf(schedule.slots());
         withOneRecord(bench, slots, folder);
         Warmth warmth = new Warmth(limits, bench::tiers);
         List<Step> steps = new ArrayList<>();
@@ -40,14 +44,18 @@ final class WarmingUp {
         for (int cycle = 1; cycle <= limits.maxCycles(); cycle++) {
             List<Step> loads = new ArrayList<>();
             for (Slot slot : slots) {
-                loads.add(load(bench, slot, cycle, folder, began));
+                // What is warm already would only keep what is cold waiting.
+                boolean isCold = measured.contains(slot) && (cycle == 1 || warmth.isCold(slot));
+                Duration time = isCold ? limits.load() : limits.load().dividedBy(2);
+                loads.add(load(bench, slot, time, cycle, folder, began));
             }
             Polling.pause(limits.pause());
             Map<Tier, Optional<Integer>> queues = new HashMap<>();
-            for (Step step : loads) {
-                steps.add(withQueue(step, bench.tiers(new Slot(step.cell(), step.arm())), queues));
-            }
-            List<String> coldBecause = warmth.judge(steps.subList(steps.size() - slots.size(), steps.size()));
+            loads.replaceAll(step -> withQueue(step, bench.tiers(Slot.of(step)), queues));
+            steps.addAll(loads);
+            List<String> coldBecause = warmth.judge(loads.stream()
+                    .filter(step -> measured.contains(Slot.of(step)))
+                    .toList());
             if (cycle >= limits.minCycles() && (coldBecause.isEmpty() || cycle == limits.maxCycles())) {
                 return new WarmupTrace(block, coldBecause, steps);
             }
@@ -55,8 +63,9 @@ final class WarmingUp {
         throw new IllegalStateException("a plan has at least one cycle");
     }
 
-    private Step load(Bench bench, Slot slot, int cycle, Path folder, long began) throws InterruptedException {
-        LoadTool tool = generator.tool(slot).warmup(bench.plan().warmup().load(), generator.reached(slot));
+    private Step load(Bench bench, Slot slot, Duration time, int cycle, Path folder, long began)
+            throws InterruptedException {
+        LoadTool tool = generator.tool(slot).warmup(time, generator.reached(slot));
         Reading before = Reading.before(bench.tiers(slot));
         LoadResult load = good(tool, bench, slot, folder.resolve("cycle-%02d-%s".formatted(cycle, slot.fileName())));
         Reading.Growth growth = Reading.after(bench.tiers(slot)).since(before);

@@ -3,10 +3,13 @@ package dev.wiregauge.benchmarks.run;
 import dev.wiregauge.benchmarks.plan.Warmup;
 import dev.wiregauge.benchmarks.results.WarmupTrace.Step;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -18,6 +21,7 @@ final class Warmth {
     private final Warmup limits;
     private final Function<Slot, ? extends Map<String, ?>> tiers;
     private final Map<Slot, List<Double>> throughput = new HashMap<>();
+    private final Set<Slot> cold = new HashSet<>();
     private List<Step> before = List.of();
 
     /** {@code tiers}: those that serve a slot, by name; the same JVM is an equal object, whichever slot it is asked for. */
@@ -29,12 +33,14 @@ final class Warmth {
     /** Takes one cycle in, and returns why the JVMs are not warm yet: first by slot, then by JVM; empty if they are. */
     List<String> judge(List<Step> cycle) {
         List<String> reasons = new ArrayList<>();
+        cold.clear();
         for (Step step : cycle) {
-            Slot slot = slot(step);
+            Slot slot = Slot.of(step);
             List<Double> all = throughput.computeIfAbsent(slot, _ -> new ArrayList<>());
             all.add(step.throughputRps());
             double gain = gainPercent(all);
             if (gain > limits.plateauPercent()) {
+                cold.add(slot);
                 reasons.add(slot.name()
                         + (Double.isInfinite(gain)
                                 ? ": two cycles show no plateau"
@@ -43,9 +49,20 @@ final class Warmth {
         }
         List<Step> both = new ArrayList<>(before);
         both.addAll(cycle);
-        jvms(both).values().forEach(jvm -> reasons.addAll(jvm.reasons(limits.quietPercent())));
+        for (Compilers jvm : jvms(both)) {
+            List<String> busy = jvm.reasons(limits.quietPercent());
+            if (!busy.isEmpty()) {
+                cold.addAll(jvm.slots());
+                reasons.addAll(busy);
+            }
+        }
         before = List.copyOf(cycle);
         return reasons;
+    }
+
+    /** Says whether the last cycle found a slot, or a JVM that serves it, cold. */
+    boolean isCold(Slot slot) {
+        return cold.contains(slot);
     }
 
     /**
@@ -64,18 +81,14 @@ final class Warmth {
     }
 
     /** A JVM that serves several slots compiles for all of them, so it is judged by all their loads. */
-    private Map<Object, Compilers> jvms(List<Step> steps) {
+    private Collection<Compilers> jvms(List<Step> steps) {
         Map<Object, Compilers> jvms = new LinkedHashMap<>();
         for (Step step : steps) {
-            Slot slot = slot(step);
+            Slot slot = Slot.of(step);
             tiers.apply(slot)
-                    .forEach((tier, jvm) -> jvms.computeIfAbsent(jvm, _ -> new Compilers(slot.name(), tier))
+                    .forEach((tier, jvm) -> jvms.computeIfAbsent(jvm, _ -> new Compilers(slot, tier))
                             .add(step));
         }
-        return jvms;
-    }
-
-    private static Slot slot(Step step) {
-        return new Slot(step.cell(), step.arm());
+        return jvms.values();
     }
 }

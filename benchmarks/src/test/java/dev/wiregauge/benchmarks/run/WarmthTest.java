@@ -72,6 +72,22 @@ class WarmthTest {
     }
 
     @Test
+    void tellsTheSlotsThatAreColdOrServedByAJvmThatIs() {
+        Slot rest = Slot.of(step("rest", 0, QUIET, NONE_WAITS));
+        Slot grpc = Slot.of(step("grpc", 0, QUIET, NONE_WAITS));
+        List<Step> quiet = List.of(step("rest", 100, QUIET, NONE_WAITS), step("grpc", 100, QUIET, NONE_WAITS));
+        warmth.judge(quiet);
+        warmth.judge(quiet);
+        assertThat(List.of(rest, grpc)).allMatch(warmth::isCold);
+        warmth.judge(quiet);
+        assertThat(List.of(rest, grpc)).noneMatch(warmth::isCold);
+        Map<String, Integer> waiting = Map.of("front", 0, "back", 3);
+        warmth.judge(List.of(step("rest", 100, QUIET, waiting), step("grpc", 100, QUIET, NONE_WAITS)));
+        assertThat(warmth.isCold(rest)).isTrue();
+        assertThat(warmth.isCold(grpc)).isFalse();
+    }
+
+    @Test
     void whatCannotBeReadIsNotQuiet() {
         plateau();
         assertThat(judge(100, Map.of("front", 0.0), Map.of("back", 0)))
