@@ -8,7 +8,7 @@ import java.time.Duration;
  *
  * @param oneRecord how long each mode is loaded with answers of one record before the cycles; zero for not at all. What
  *     runs once a request would else reach the compilers' thresholds only after minutes of large answers.
- * @param load about how long each mode is loaded in a cycle while it is cold; half as long from then on
+ * @param load about how long a load lasts; a mode has three of them in a cycle while it is cold, and one from then on
  * @param pause between cycles
  * @param plateauPercent by how much the throughput of a mode may, in both of the last two cycles, still be over the best of
  *     the cycles before them
