@@ -9,6 +9,7 @@ import dev.wiregauge.benchmarks.process.Polling;
 import dev.wiregauge.benchmarks.results.WarmupTrace;
 import dev.wiregauge.benchmarks.results.WarmupTrace.Step;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -22,8 +23,6 @@ import java.util.Set;
  * quiet and nothing waits for them. The pauses matter: on few cores the optimizing compiler hardly gets a turn under load.
  */
 final class WarmingUp {
-
-    private static final int LOADS_WHILE_COLD = 3;
 
     private final Generator generator;
     private final Progress progress;
@@ -45,12 +44,15 @@ final class WarmingUp {
         for (int cycle = 1; cycle <= limits.maxCycles(); cycle++) {
             List<Step> loads = new ArrayList<>();
             for (Slot slot : slots) {
-                // What is warm already would only keep what is cold waiting.
-                boolean isCold = measured.contains(slot) && (cycle == 1 || warmth.isCold(slot));
-                for (int left = isCold ? LOADS_WHILE_COLD : 1; left > 1; left--) {
-                    steps.add(load(bench, slot, cycle, folder, began));
+                if (measured.contains(slot)) {
+                    // What is warm already would only keep what is cold waiting.
+                    boolean isCold = cycle == 1 || warmth.isCold(slot);
+                    Duration time = isCold ? limits.load() : limits.load().dividedBy(2);
+                    loads.add(load(bench, slot, time, cycle, folder, began));
+                } else if (cycle <= limits.minCycles()) {
+                    // Enough for its JVMs to know its code, as those of the other arm do.
+                    loads.add(load(bench, slot, limits.load().dividedBy(2), cycle, folder, began));
                 }
-                loads.add(load(bench, slot, cycle, folder, began));
             }
             Polling.pause(limits.pause());
             Map<Tier, Optional<Integer>> queues = new HashMap<>();
@@ -66,13 +68,12 @@ final class WarmingUp {
         throw new IllegalStateException("a plan has at least one cycle");
     }
 
-    private Step load(Bench bench, Slot slot, int cycle, Path folder, long began) throws InterruptedException {
-        LoadTool tool = generator.tool(slot).warmup(bench.plan().warmup().load(), generator.reached(slot));
+    private Step load(Bench bench, Slot slot, Duration time, int cycle, Path folder, long began)
+            throws InterruptedException {
+        LoadTool tool = generator.tool(slot).warmup(time, generator.reached(slot));
         Reading before = Reading.before(bench.tiers(slot));
         LoadResult load = good(tool, bench, slot, folder.resolve("cycle-%02d-%s".formatted(cycle, slot.fileName())));
         Reading.Growth growth = Reading.after(bench.tiers(slot)).since(before);
-        // What the load has given the compilers to do is done in a fraction of the time while nothing else runs.
-        Idle.await(bench.tiers());
         generator.reached(slot, load.throughputRps());
         progress.warmedUp(cycle, slot.name(), load.throughputRps());
         Double cpu = growth.generatorCpuSeconds();
