@@ -56,10 +56,18 @@ prepare() {
     read -ra jar <<<"${jars[$checkout]}"
     build "$checkout" "${jar[@]}"
   done
-  # All that are compared start from a trained cache, or none does: the state before a change may not know how.
-  for checkout in "${trained[@]}"; do
-    [[ -x $checkout ]] || return 0
-  done
+  # All that are compared start from a trained cache, or none does: the state before a change may not know how, and a
+  # quick run trains none.
+  if [[ $command == compare ]]; then
+    for checkout in "${!jars[@]}"; do
+      [[ ${#trained[@]} -gt 0 && -x $checkout/scripts/aot.sh ]] || trained=()
+    done
+    if ((${#trained[@]} == 0)); then
+      for checkout in "${!jars[@]}"; do
+        rm -f -- "$checkout"/*/target/app/{trained,app.aot*}
+      done
+    fi
+  fi
   for checkout in "${trained[@]}"; do
     "$checkout"
   done

@@ -37,12 +37,9 @@ step() {
 }
 
 install_linters() {
-  need python3 python3 python3 python3 python3
   local venv=$TOOLS_DIR/linters want="${LINTERS[*]}"
   if [[ $(cat "$venv/installed" 2>/dev/null) != "$want" ]]; then
-    rm -rf "$venv"
-    python3 -m venv "$venv" || die "python3 cannot make a venv (Debian: apt-get install python3-venv)"
-    "$venv/bin/pip" install --quiet "${LINTERS[@]}" || return
+    make_venv "$venv" "${LINTERS[@]}" || return
     printf '%s' "$want" >"$venv/installed"
   fi
   PATH=$venv/bin:$PATH
@@ -102,7 +99,7 @@ slowest_tests() {
     /^ *<testsuite / { class = simple(attribute("name")); left = attribute("time") }
     /^ *<testcase / { left -= attribute("time"); printf "%8.1f s  %s.%s\n", attribute("time"), class, attribute("name") }
     /^ *<\/testsuite>/ { printf "%8.1f s  %s, around its tests\n", left, class }' {} + |
-    LC_ALL=C sort -rn | head -n 10
+    LC_ALL=C sort -rn | sed -n 1,10p
 }
 
 # base_commit: where what --fast looks at begins.

@@ -76,6 +76,16 @@ need() {
     die "$1 is missing and could not be installed; install it (Debian: apt-get install $2) and try again"
 }
 
+# make_venv FOLDER PACKAGE...: a virtual environment of Python with these packages.
+make_venv() {
+  need python3 python3 python3 python3 python3
+  # Debian has the module that fills one in a package of its own.
+  python3 -c 'import ensurepip' 2>/dev/null || install_package python3-venv python python3 python3 ||
+    die "python3 cannot make a virtual environment (Debian: apt-get install python3-venv)"
+  rm -rf -- "$1"
+  python3 -m venv "$1" && "$1/bin/pip" install --quiet "${@:2}" >&2
+}
+
 MIN_JAVA=25
 
 java_major() { sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$1/release" 2>/dev/null; }

