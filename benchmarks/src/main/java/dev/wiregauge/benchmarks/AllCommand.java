@@ -66,6 +66,9 @@ final class AllCommand implements Callable<Integer> {
                         session.begin(file, PlanFile.read(file, options.choices()), Map.of(Arm.MAIN, home.path())));
                 folders.add(home.results().resolve("latest").toRealPath());
             } catch (RuntimeException | IOException e) {
+                if (Thread.interrupted()) {
+                    throw new InterruptedException();
+                }
                 // One that fails does not keep the others from running.
                 if (e instanceof RuntimeException runtime && !Problems.isForPeople(runtime)) {
                     throw runtime;

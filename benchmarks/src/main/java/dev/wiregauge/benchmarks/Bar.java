@@ -14,11 +14,6 @@ final class Bar {
             description = "Draws a progress bar: stderr is a terminal of that width. (The script sees to it.)")
     private @Nullable Integer columns;
 
-    /** Returns the bar's columns; null for a line each event. */
-    @Nullable Integer columns() {
-        return columns;
-    }
-
     Progress progress(PrintWriter err) {
         return new TerminalProgress(err, columns);
     }

@@ -23,7 +23,11 @@ import picocli.CommandLine.Spec;
         description = "Judges a change. With --base, builds both states and measures them interleaved in one run;"
                 + " with two folders, compares saved runs, which sees far less.",
         exitCodeListHeading = "Exit status:%n",
-        exitCodeList = {"0:nothing is worse", "1:something is worse, or a round failed", "2:they cannot be compared"})
+        exitCodeList = {
+            "0:nothing is worse",
+            "1:something is worse, or a round failed",
+            "2:it cannot be told: too few warm blocks, or runs that cannot be compared"
+        })
 final class CompareCommand implements Callable<Integer> {
 
     @Spec

@@ -54,6 +54,9 @@ final class PrepareCommand implements Callable<Integer> {
     @Option(names = "--plan", paramLabel = "PLAN", description = "As for compare.")
     private @Nullable String compared;
 
+    @Option(names = "--tolerance", description = "As for compare.")
+    private @Nullable Double unusedTolerance;
+
     @Option(
             names = "--resume",
             arity = "0..1",

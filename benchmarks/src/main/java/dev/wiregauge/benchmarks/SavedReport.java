@@ -13,13 +13,18 @@ record SavedReport(Report report) {
         report.save(folder);
         folder.write("report.html", HtmlReport.render(report));
         out.println(report.text());
+        report.unjudged().forEach(reason -> out.println("cannot judge the change: " + reason));
         out.printf("%nReport: %s%n", folder.path().resolve("report.html"));
         out.flush();
         return new SavedReport(report);
     }
 
-    /** Returns 0 if all went well and no change made anything worse, else 1. */
+    /** Returns 0 if all went well and no change made anything worse, 2 if a change could not be judged, else 1. */
     int exitStatus(boolean allGood) {
-        return allGood && !report.isWorse() ? 0 : 1;
+        if (!allGood || report.isWorse()) {
+            return 1;
+        }
+        // A gate that could not have closed must not look open.
+        return report.unjudged().isEmpty() ? 0 : 2;
     }
 }

@@ -10,6 +10,7 @@ import dev.wiregauge.benchmarks.plan.Plan;
 import dev.wiregauge.benchmarks.plan.PlanFile;
 import dev.wiregauge.benchmarks.process.Lifeline;
 import dev.wiregauge.benchmarks.report.Precision;
+import dev.wiregauge.benchmarks.results.Environment;
 import dev.wiregauge.benchmarks.results.Measurement.Arm;
 import dev.wiregauge.benchmarks.results.Round;
 import dev.wiregauge.benchmarks.results.RunFolder;
@@ -29,6 +30,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /** One run, from a plan to its saved report, with all that has to be ended when it ends. */
 final class Session implements AutoCloseable {
@@ -69,15 +72,31 @@ final class Session implements AutoCloseable {
     int goOn(RunFolder folder) throws InterruptedException {
         Plan plan = folder.plan();
         List<Round> rounds = folder.rounds();
-        if (rounds.stream()
-                .flatMap(round -> round.measurements().stream())
-                .anyMatch(measurement -> measurement.arm() == Arm.BASE)) {
+        if (folder.environment().facts().containsKey("base commit")) {
             throw new Problems(List.of(folder.path() + " compares two checkouts: such a run has to start over"));
         }
         Pinning pinning = Pinning.of(plan, rounds);
         Map<Arm, Deployer> deployers = deployers(plan, Map.of(Arm.MAIN, home.path()), pinning);
         check(folder.path().resolve("plan.yml"), plan, deployers);
+        requireSameCode(folder, EnvironmentCapture.of(Map.of(Arm.MAIN, home.path()), deployers, plan, pinning));
         return measure(plan, folder, deployers, pinning);
+    }
+
+    private static void requireSameCode(RunFolder folder, Environment now) {
+        Map<String, String> then = folder.environment().facts();
+        List<String> changed = Stream.of("commit", "JDK", "JVM flags", "AOT cache")
+                .filter(fact -> !Objects.equals(then.get(fact), now.facts().get(fact)))
+                .map(fact ->
+                        "%s: its %s was %s and is %s now; blocks of both do not belong together, so begin a new run"
+                                .formatted(
+                                        folder.path(),
+                                        fact,
+                                        then.get(fact),
+                                        now.facts().get(fact)))
+                .toList();
+        if (!changed.isEmpty()) {
+            throw new Problems(changed);
+        }
     }
 
     private int measure(Plan plan, RunFolder folder, Map<Arm, Deployer> deployers, Pinning pinning)

@@ -260,7 +260,7 @@ class BenchIT {
                         .text
                         .lines())
                 .containsExactlyInAnyOrder("install k6", "docker");
-        Run saved = bench("prepare", "compare", "a", "b", "--home", home);
+        Run saved = bench("prepare", "compare", "a", "b", "--tolerance", "5", "--home", home);
         assertThat(saved.status).as(saved.text).isZero();
         assertThat(saved.text).as("two folders need nothing").isEmpty();
     }

@@ -3,10 +3,15 @@ package dev.wiregauge.benchmarks;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class DependencyRulesTest {
@@ -102,6 +107,15 @@ class DependencyRulesTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage("java.nio.file.spi..", "java.net.http..")
                 .check(HARNESS);
+    }
+
+    @Test
+    void noFileIsLongerThanAReaderHolds() throws IOException {
+        try (Stream<Path> files = Files.walk(Path.of("src", "main", "java"))) {
+            assertThat(files.filter(Files::isRegularFile))
+                    .isNotEmpty()
+                    .allSatisfy(file -> assertThat(Files.readAllLines(file)).hasSizeLessThanOrEqualTo(200));
+        }
     }
 
     private static void onlyKnows(String room, String... others) {

@@ -142,8 +142,13 @@ public final class Compose implements Deployer {
 
         @Override
         public void close() {
+            // Whoever stops the run wants its containers gone, and a command does not begin on an interrupted thread.
+            boolean interrupted = Thread.interrupted();
             project.run("down", "--volumes", "--timeout", "10");
             names.remove(project.name());
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 }

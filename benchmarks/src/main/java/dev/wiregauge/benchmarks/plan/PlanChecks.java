@@ -118,6 +118,13 @@ final class PlanChecks {
                 && plan.load().intensities().stream().anyMatch(Intensity::isOpenLoop)) {
             problem("primary: an open loop fixes the throughput; name cpu, p50 or p99");
         }
+        if ((plan.primary() == Metric.P50 || plan.primary() == Metric.P99) && hasClosedLoop()) {
+            problem("primary: the latency of a closed loop is its queue's; name cpu or throughput");
+        }
+    }
+
+    private boolean hasClosedLoop() {
+        return !plan.load().intensities().stream().allMatch(Intensity::isOpenLoop);
     }
 
     private void problem(String problem) {

@@ -65,7 +65,10 @@ public record Comparison(List<Row> rows, double tolerancePercent, List<String> p
                             .figures("interval", row -> Numbers.interval(row.interval()))
                             .words("verdict", row -> row.verdict().words() + (row.worse() ? ": WORSE" : ""))
                             .render(Integer.MAX_VALUE))
-                    .append("\nAll %d intervals hold at once with 95 %% confidence.\n".formatted(rows.size()));
+                    .append(
+                            ("\nAll %d intervals hold at once with 95 %% confidence, of these two runs: what their days and"
+                                            + " machines have done to them is in the ratios as well.\n")
+                                    .formatted(rows.size()));
         }
         problems.forEach(
                 problem -> text.append("cannot compare: ").append(problem).append('\n'));

@@ -65,6 +65,18 @@ final class Judgement {
         return rows;
     }
 
+    /** Returns the pairs that too few warm blocks measured for a verdict, each in a sentence. */
+    static List<String> unjudged(RunData data) {
+        return Pair.of(data).stream()
+                .filter(pair -> pair.logs(data.plan().primary()).size() < Family.MINIMUM_BLOCKS)
+                .map(pair -> "%s was measured in %s on both sides: a verdict takes %d"
+                        .formatted(
+                                pair.cell().id(),
+                                Numbers.counted(pair.logs(data.plan().primary()).size(), "warm block"),
+                                Family.MINIMUM_BLOCKS))
+                .toList();
+    }
+
     private PairTest test(Pair pair, SortedMap<Integer, Double> logs) {
         return PairTest.of(Values.array(logs.values()), margin, seed(pair, primary));
     }
@@ -132,7 +144,8 @@ final class Judgement {
                         each.stream().mapToDouble(Double::doubleValue).average().orElseThrow())
                 .toArray();
         Control control = Control.judge(logs, margin);
-        double alarms = ControlReplay.falseAlarmPercent(logs, margin, ALPHA, data.seed("control"));
+        double alarms =
+                ControlReplay.falseAlarmPercent(logs, margin, looked ? StopRule.ALPHA : ALPHA, data.seed("control"));
         return new Summary.Control(
                 data.plan().control(),
                 primary,

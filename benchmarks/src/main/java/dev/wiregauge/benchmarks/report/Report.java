@@ -9,10 +9,12 @@ import java.util.List;
 /**
  * Everything that is made of a results folder, which is read once.
  *
+ * @param unjudged why a change cannot be judged, one sentence a cell; empty if it can, or if none is
  * @param summaryJson and the other three: files that a page carries
  */
 public record Report(
         Summary summary,
+        List<String> unjudged,
         List<WarmupTrace> warmups,
         List<Calibration> calibrations,
         String summaryJson,
@@ -30,6 +32,7 @@ public record Report(
         Summary summary = Summarizer.summarize(data);
         return new Report(
                 summary,
+                data.isCompare() ? Judgement.unjudged(data) : List.of(),
                 data.warmups(),
                 data.calibrations(),
                 SummaryFile.json(summary),

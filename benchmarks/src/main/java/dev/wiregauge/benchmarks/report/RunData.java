@@ -51,9 +51,16 @@ record RunData(
                 ? "the plan wants fresh servers for every measurement"
                 : "no warm-up was recorded";
         rounds.forEach(round -> cold.put(round.block(), List.of(unknown)));
-        // A block that was started over has several: the last one warmed what was measured.
         if (plan.fresh() == Fresh.BLOCK) {
-            warmups.forEach(trace -> cold.replace(trace.block(), trace.coldBecause()));
+            // A block that was started over has several. Of one round, the last one warmed what was measured; of
+            // several
+            // rounds, each of them may have warmed some.
+            warmups.forEach(trace -> cold.merge(
+                    trace.block(),
+                    trace.coldBecause(),
+                    (others, its) ->
+                            plan.rounds() == 1 || others.equals(List.of(unknown)) || others.isEmpty() ? its : others));
+            cold.keySet().removeIf(block -> rounds.stream().noneMatch(round -> round.block() == block));
             cold.values().removeIf(List::isEmpty);
         }
         return cold;

@@ -6,6 +6,7 @@ import dev.wiregauge.benchmarks.report.Comparison.Row;
 import dev.wiregauge.benchmarks.results.Measurement.Arm;
 import dev.wiregauge.benchmarks.stats.Bootstrap;
 import dev.wiregauge.benchmarks.stats.Estimate;
+import dev.wiregauge.benchmarks.stats.Family;
 import dev.wiregauge.benchmarks.stats.Interval;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +23,12 @@ record RunPair(RunData a, RunData b, double tolerancePercent) {
     /** Facts that change what the same code reaches. */
     private static final String TELLING = "JDK|JVM flags|CPU|CPUs|memory|.*limit.*|.*governor.*";
 
-    private record Both(Cell cell, Metric metric, List<Double> a, List<Double> b) {}
+    private record Both(Cell cell, Metric metric, List<Double> a, List<Double> b) {
+
+        boolean isTooLittle() {
+            return Math.min(a.size(), b.size()) < Family.MINIMUM_BLOCKS;
+        }
+    }
 
     Comparison compare() {
         List<Cell> common =
@@ -41,13 +47,19 @@ record RunPair(RunData a, RunData b, double tolerancePercent) {
             unmeasured(problems, "A", a, cell);
             unmeasured(problems, "B", b, cell);
         });
-        List<Row> rows = problems.isEmpty() ? rows(common) : List.of();
+        List<Both> both = problems.isEmpty() ? both(common) : List.of();
         // A gate that could not have closed must not look open.
-        if (problems.isEmpty() && rows.stream().allMatch(row -> row.interval().equals(Interval.ANY_RATIO))) {
-            problems.add("too few warm blocks to find anything worse; give the plan more blocks");
+        if (problems.isEmpty() && both.isEmpty()) {
+            problems.add("too few warm blocks to find anything worse: there is none on either side");
         }
+        both.stream()
+                .filter(Both::isTooLittle)
+                .findFirst()
+                .ifPresent(few -> problems.add(
+                        "too few warm blocks to find anything worse: %s has %d in A and %d in B, and a verdict takes %d"
+                                .formatted(few.cell.id(), few.a.size(), few.b.size(), Family.MINIMUM_BLOCKS)));
         return new Comparison(
-                rows,
+                problems.isEmpty() ? rows(both) : List.of(),
                 tolerancePercent,
                 problems,
                 Stream.concat(leftOut("A", a, common), leftOut("B", b, common)).toList());
@@ -75,13 +87,17 @@ record RunPair(RunData a, RunData b, double tolerancePercent) {
         return load.remove(List.of("concurrencies", "ratesPerSecond", "percentsOfCapacity", "users"));
     }
 
-    private List<Row> rows(List<Cell> common) {
-        List<Both> both = common.stream()
+    /** Without what neither run can tell, such as the CPU time of a process that cannot be looked into. */
+    private List<Both> both(List<Cell> common) {
+        return common.stream()
                 .flatMap(cell -> Stream.of(Metric.values())
                         .filter(metric -> metric.appliesTo(cell.intensity()))
                         .map(metric -> new Both(cell, metric, blocks(a, cell, metric), blocks(b, cell, metric))))
-                .filter(each -> !each.a().isEmpty() && !each.b().isEmpty())
+                .filter(each -> !each.a().isEmpty() || !each.b().isEmpty())
                 .toList();
+    }
+
+    private List<Row> rows(List<Both> both) {
         // Bonferroni: a gate looks at everything, and must not trip by chance because it looks at much.
         double confidence = 1 - CHANCE_OF_ANY_FALSE_ALARM / Math.max(1, both.size());
         return both.stream().map(each -> row(each, confidence)).toList();

@@ -5,6 +5,7 @@ import dev.wiregauge.benchmarks.report.Combination.Line;
 import dev.wiregauge.benchmarks.report.Combination.Run;
 import dev.wiregauge.benchmarks.report.Combination.RunRatio;
 import dev.wiregauge.benchmarks.results.UnusableResultsException;
+import dev.wiregauge.benchmarks.stats.Family;
 import dev.wiregauge.benchmarks.stats.Margin;
 import dev.wiregauge.benchmarks.stats.PairTest;
 import dev.wiregauge.benchmarks.stats.RandomEffects;
@@ -27,9 +28,6 @@ import java.util.stream.Stream;
 
 /** Runs of one plan, by the name of their folder, on their way to a {@link Combination}. */
 record RunsToCombine(Map<String, Summary> runs, List<String> problems) {
-
-    /** Fewer have no spread. */
-    private static final int FEWEST_BLOCKS = 2;
 
     /** Any: what it tests is not asked for. */
     private static final Margin MARGIN = new Margin(5);
@@ -106,7 +104,7 @@ record RunsToCombine(Map<String, Summary> runs, List<String> problems) {
     Combination combined() {
         List<Line> lines = problems.isEmpty() ? lines() : List.of();
         if (problems.isEmpty() && lines.isEmpty()) {
-            problems.add("no pair has %d warm blocks in any of the runs".formatted(FEWEST_BLOCKS));
+            problems.add("no pair has %d warm blocks in any of the runs".formatted(Family.MINIMUM_BLOCKS));
         }
         return new Combination(
                 runs.isEmpty() ? "" : first().title(),
@@ -152,7 +150,7 @@ record RunsToCombine(Map<String, Summary> runs, List<String> problems) {
         List<Double> errors = new ArrayList<>();
         runs.forEach((folder, run) -> {
             double[] blocks = SavedBlocks.logs(run, pair.a(), pair.b(), pair.group(), metric);
-            if (blocks.length >= FEWEST_BLOCKS) {
+            if (blocks.length >= Family.MINIMUM_BLOCKS) {
                 PairTest test = PairTest.of(blocks, MARGIN, 1);
                 ratios.add(new RunRatio(folder, blocks.length, test.estimate95()));
                 logs.add(StrictMath.log(test.estimate95().value()));

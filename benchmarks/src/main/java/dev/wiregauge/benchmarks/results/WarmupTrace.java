@@ -19,7 +19,8 @@ public record WarmupTrace(int block, List<String> coldBecause, List<Step> steps)
      *
      * @param elapsedSeconds since the warm-up began, at the end of the step
      * @param generatorCores how many cores' worth of CPU time the load tool used; null where it cannot be read
-     * @param compilationPercent compiler time of each tier in the step, in percent of its duration
+     * @param compilationPercent compiler time of each tier since the end of the step before that it took part in, in
+     *     percent of this step's duration
      * @param compileQueue methods that wait for a compiler, by tier, after the pause; empty where nobody could tell
      */
     public record Step(

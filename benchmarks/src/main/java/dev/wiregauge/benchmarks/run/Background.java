@@ -10,7 +10,10 @@ import dev.wiregauge.benchmarks.process.Cpus;
 import dev.wiregauge.benchmarks.process.Java;
 import dev.wiregauge.benchmarks.process.Lifeline;
 import dev.wiregauge.benchmarks.results.Ceiling;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -66,12 +69,10 @@ final class Background {
         Java java = new Java(raw, NullServer.FLAGS);
         List<String> arguments = List.of(String.valueOf(endpoint.answerBytes()), String.valueOf(http.status()));
         Path log = raw.resolve("null-server.log");
-        Child server = Child.start(
-                serverCpus.pin(java.main(NullServer.class, arguments)),
-                raw,
-                raw.resolve("null-server.port"),
-                log,
-                lifeline);
+        Path stdout = raw.resolve("null-server.port");
+        // An attempt that was interrupted has left the port of a server that is gone.
+        deleteIfExists(stdout);
+        Child server = Child.start(serverCpus.pin(java.main(NullServer.class, arguments)), raw, stdout, log, lifeline);
         try {
             String port = server.firstLine(START_LIMIT)
                     .orElseThrow(() -> new LoadFailedException("the null server did not start; its log is " + log));
@@ -87,6 +88,14 @@ final class Background {
             return best;
         } finally {
             server.stop(Duration.ofSeconds(2));
+        }
+    }
+
+    private static void deleteIfExists(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException("%s cannot be deleted: %s".formatted(file, e.getMessage()), e);
         }
     }
 }

@@ -24,6 +24,8 @@ import java.util.stream.Stream;
 /** Puts load on: runs a load tool in a folder of its own, where its raw output stays, and knows what each slot can serve. */
 final class Generator {
 
+    private static final Duration INTERRUPT_ARRIVES = Duration.ofMillis(500);
+
     private final Load load;
     private final Path home;
     private final Cpus cpus;
@@ -92,9 +94,19 @@ final class Generator {
             } finally {
                 child.stop(Duration.ZERO);
             }
-            return tool.parse(endpoint, new LoadOutput(child.exitCode(), text(stdout), text(stderr), files(folder)));
+            return parsed(tool, endpoint, new LoadOutput(child.exitCode(), text(stdout), text(stderr), files(folder)));
         } catch (IOException e) {
             throw new UncheckedIOException("%s cannot be run: %s".formatted(tool.name(), e.getMessage()), e);
+        }
+    }
+
+    /** Ctrl-C reaches the tool before it interrupts this thread: a tool that failed may have been stopped. */
+    private static LoadResult parsed(LoadTool tool, Endpoint endpoint, LoadOutput output) throws InterruptedException {
+        try {
+            return tool.parse(endpoint, output);
+        } catch (LoadFailedException e) {
+            Thread.sleep(INTERRUPT_ARRIVES);
+            throw e;
         }
     }
 

@@ -4,6 +4,7 @@ import dev.wiregauge.benchmarks.load.Endpoint;
 import dev.wiregauge.benchmarks.load.LoadFailedException;
 import dev.wiregauge.benchmarks.load.LoadResult;
 import dev.wiregauge.benchmarks.load.LoadTool;
+import dev.wiregauge.benchmarks.plan.Fresh;
 import dev.wiregauge.benchmarks.probe.Probe;
 import dev.wiregauge.benchmarks.process.Polling;
 import dev.wiregauge.benchmarks.results.Measurement;
@@ -35,7 +36,10 @@ final class Meter {
         this.generator = generator;
     }
 
-    /** Measures until no more than 2 % of the CPU time was stolen meanwhile, three times at most. */
+    /**
+     * Measures until no more than 2 % of the CPU time was stolen meanwhile, three times at most; once where the servers are
+     * to be fresh, which they are no more after it.
+     */
     Measurement measure(Bench bench, Slot slot, boolean settles, Path folder) throws InterruptedException {
         for (int repeats = 0; ; repeats++) {
             if (settles) {
@@ -46,6 +50,7 @@ final class Meter {
             if (stolen == null
                     || stolen <= MOST_STEAL_PERCENT
                     || repeats == MOST_REPEATS
+                    || bench.plan().fresh() == Fresh.MEASUREMENT
                     || !bench.dead().isEmpty()) {
                 return measurement;
             }

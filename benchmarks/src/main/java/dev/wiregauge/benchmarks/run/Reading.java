@@ -97,20 +97,7 @@ record Reading(
             @Nullable WireBytes wire,
             Contention machine,
             @Nullable Double generatorCpuSeconds,
-            double harnessCpuSeconds) {
-
-        /** Returns compiler time by tier, in percent of the window; without those that nobody could tell. */
-        Map<String, Double> compilationPercent() {
-            Map<String, Double> percent = new LinkedHashMap<>();
-            tiers.forEach((tier, usage) -> {
-                Double millis = usage.compilationMillis();
-                if (millis != null) {
-                    percent.put(tier, millis / seconds / 10);
-                }
-            });
-            return percent;
-        }
-    }
+            double harnessCpuSeconds) {}
 
     private static TierUsage usage(
             ProcessCounters before, ProcessCounters after, JvmCounters jvmBefore, JvmCounters jvmAfter) {

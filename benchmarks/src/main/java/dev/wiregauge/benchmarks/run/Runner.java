@@ -74,14 +74,20 @@ public final class Runner {
             }
         }
         folder.save(setting.calibrate(plan().blocks() + 1));
-        return good;
+        return good && folder.rounds().stream().allMatch(this::isGood);
+    }
+
+    private boolean isGood(Round round) {
+        return round.measurements().stream()
+                .allMatch(measurement -> measurement.isGood()
+                        || plan().knownLimit(measurement.cell()).isPresent());
     }
 
     /** Measures the open rounds of a block on the same warm servers. */
     private void onOneBench(int block) throws InterruptedException {
         Path logs = logs("block-%03d-from-round-%03d".formatted(block, open.getFirst()));
         int before = open.size();
-        try (Bench bench = setting.open(setting.schedule().warmed(), logs)) {
+        try (Bench bench = setting.open(setting.schedule().warmed(block), logs)) {
             boolean warmedUp = warmUp(bench, block);
             // A service that has ended leaves the rest of the block to fresh ones.
             while (!open.isEmpty()
@@ -127,10 +133,9 @@ public final class Runner {
     }
 
     private void save(int number, int block, List<Measurement> measurements, boolean whole) {
-        folder.save(new Round(number, block, whole, List.copyOf(measurements)));
-        good &= measurements.stream()
-                .allMatch(measurement -> measurement.isGood()
-                        || plan().knownLimit(measurement.cell()).isPresent());
+        Round round = new Round(number, block, whole, List.copyOf(measurements));
+        folder.save(round);
+        good &= isGood(round);
     }
 
     /** Warms up; a warm-up that failed is told of, and whether the run is good, its rounds say. */
@@ -146,13 +151,22 @@ public final class Runner {
                                 plan().warmup().maxCycles(),
                                 trace.coldBecause().getFirst()));
             }
-            folder.save(setting.ceilings(bench, folder.ceilings(), raw.resolveSibling("ceilings")));
+            findCeilings(bench, raw.resolveSibling("ceilings"));
             return true;
         } catch (LoadFailedException e) {
             String reason = Objects.requireNonNullElse(e.getMessage(), e.toString());
             progress.note("warm-up of block %d failed: %s".formatted(block, reason));
             folder.save(new WarmupTrace(block, List.of("the warm-up failed: " + reason), List.of()));
             return false;
+        }
+    }
+
+    /** Without them the report tells no headroom, and nothing else is the worse for it. */
+    private void findCeilings(Bench bench, Path raw) throws InterruptedException {
+        try {
+            folder.save(setting.ceilings(bench, folder.ceilings(), raw));
+        } catch (LoadFailedException e) {
+            progress.note("what the load tool itself can reach was not found: " + e.getMessage());
         }
     }
 
@@ -164,6 +178,10 @@ public final class Runner {
                 .resolve("round-%03d".formatted(round))
                 .resolve("%02d-%s".formatted(position, slot.fileName()));
         Measurement measurement = setting.meter().measure(bench, slot, settles, raw);
+        if (Thread.interrupted()) {
+            // Whoever stops the run stops the load tool with it: what that said is no failure of a server.
+            throw new InterruptedException();
+        }
         progress.measured(round, slot.name(), measurement);
         for (String failure : measurement.failures()) {
             progress.note("round %d, %s: %s".formatted(round, slot.name(), failure));

@@ -6,6 +6,7 @@ import dev.wiregauge.benchmarks.results.Measurement.Arm;
 import dev.wiregauge.benchmarks.stats.WilliamsSquare;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -21,14 +22,15 @@ import java.util.stream.Stream;
 record Schedule(Plan plan, Set<Arm> arms) {
 
     /**
-     * Returns what is warmed up: every cell on every arm, but on the control's only those that share a service with it.
-     * Those all, though only one of them is measured there: what a JVM has run is part of how fast it is, and must be the
-     * same on both.
+     * Returns what is warmed up for a block: every cell on every arm, but on the control's only those that share a service
+     * with it. Those all, though only one of them is measured there: what a JVM has run is part of how fast it is. Each
+     * block begins with another arm, so that none is always the first that is started and loaded.
      */
-    List<Slot> warmed() {
+    List<Slot> warmed(int block) {
         Set<String> control = plan.controls().stream().flatMap(this::services).collect(Collectors.toSet());
-        return arms.stream()
-                .sorted()
+        List<Arm> order = new ArrayList<>(arms.stream().sorted().toList());
+        Collections.rotate(order, 1 - block);
+        return order.stream()
                 .flatMap(arm -> plan.cells().stream()
                         .filter(cell -> arm != Arm.CONTROL || services(cell).anyMatch(control::contains))
                         .map(cell -> new Slot(cell, arm)))

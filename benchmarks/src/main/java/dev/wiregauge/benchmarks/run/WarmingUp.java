@@ -26,6 +26,7 @@ final class WarmingUp {
 
     private final Generator generator;
     private final Progress progress;
+    private final CompilerTime compilers = new CompilerTime();
 
     WarmingUp(Generator generator, Progress progress) {
         this.generator = generator;
@@ -35,32 +36,24 @@ final class WarmingUp {
     /** Warms up what a round needs; the trace says which of the slots that are measured did not get warm, and why. */
     WarmupTrace run(Bench bench, Schedule schedule, int block, Path folder) throws InterruptedException {
         Warmup limits = bench.plan().warmup();
-        List<Slot> slots = schedule.warmed();
-        Set<Slot> measured = Set.copyOf(schedule.slots());
+        List<Slot> slots = schedule.warmed(block);
         withOneRecord(bench, slots, folder);
-        Warmth warmth = new Warmth(limits, bench::tiers);
+        Warmth warmth = new Warmth(limits, Set.copyOf(schedule.slots()), bench::tiers);
         List<Step> steps = new ArrayList<>();
         long began = System.nanoTime();
         for (int cycle = 1; cycle <= limits.maxCycles(); cycle++) {
             List<Step> loads = new ArrayList<>();
             for (Slot slot : slots) {
-                if (measured.contains(slot)) {
-                    // What is warm already would only keep what is cold waiting.
-                    boolean isCold = cycle == 1 || warmth.isCold(slot);
-                    Duration time = isCold ? limits.load() : limits.load().dividedBy(2);
-                    loads.add(load(bench, slot, time, cycle, folder, began));
-                } else if (cycle <= limits.minCycles()) {
-                    // Enough for its JVMs to know its code, as those of the other arm do.
-                    loads.add(load(bench, slot, limits.load().dividedBy(2), cycle, folder, began));
+                Optional<Duration> time = warmth.next(slot);
+                if (time.isPresent()) {
+                    loads.add(load(bench, slot, time.get(), cycle, folder, began));
                 }
             }
             Polling.pause(limits.pause());
             Map<Tier, Optional<Integer>> queues = new HashMap<>();
             loads.replaceAll(step -> withQueue(step, bench.tiers(Slot.of(step)), queues));
             steps.addAll(loads);
-            List<String> coldBecause = warmth.judge(loads.stream()
-                    .filter(step -> measured.contains(Slot.of(step)))
-                    .toList());
+            List<String> coldBecause = warmth.judge(loads);
             if (cycle >= limits.minCycles() && (coldBecause.isEmpty() || cycle == limits.maxCycles())) {
                 return new WarmupTrace(block, coldBecause, steps);
             }
@@ -71,9 +64,11 @@ final class WarmingUp {
     private Step load(Bench bench, Slot slot, Duration time, int cycle, Path folder, long began)
             throws InterruptedException {
         LoadTool tool = generator.tool(slot).warmup(time, generator.reached(slot));
-        Reading before = Reading.before(bench.tiers(slot));
+        var tiers = bench.tiers(slot);
+        Reading before = Reading.before(tiers);
         LoadResult load = good(tool, bench, slot, folder.resolve("cycle-%02d-%s".formatted(cycle, slot.fileName())));
-        Reading.Growth growth = Reading.after(bench.tiers(slot)).since(before);
+        Reading after = Reading.after(tiers);
+        Reading.Growth growth = after.since(before);
         generator.reached(slot, load.throughputRps());
         progress.warmedUp(cycle, slot.name(), load.throughputRps());
         Double cpu = growth.generatorCpuSeconds();
@@ -85,7 +80,7 @@ final class WarmingUp {
                 growth.seconds(),
                 load.throughputRps(),
                 cpu == null ? null : cpu / growth.seconds(),
-                growth.compilationPercent(),
+                compilers.percent(tiers, before, after),
                 Map.of());
     }
 

@@ -2,6 +2,7 @@ package dev.wiregauge.benchmarks.run;
 
 import dev.wiregauge.benchmarks.plan.Warmup;
 import dev.wiregauge.benchmarks.results.WarmupTrace.Step;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -9,37 +10,64 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Whether JVMs are warm, judged by the last two cycles; what cannot be read is not quiet. Two, because one cycle of one
- * cell is a few seconds: with a dozen of them to pass at once, noise alone would keep warm JVMs cold.
+ * Whether JVMs are warm, and what the next cycle of load has to do about it. Judged by the last two cycles, because one of
+ * one cell is a few seconds: with a dozen of them to pass at once, noise alone would keep warm JVMs cold. What cannot be
+ * read is not quiet.
  */
 final class Warmth {
 
     private final Warmup limits;
+    private final Set<Slot> measured;
     private final Function<Slot, ? extends Map<String, ?>> tiers;
     private final Map<Slot, List<Double>> throughput = new HashMap<>();
     private final Set<Slot> cold = new HashSet<>();
     private List<Step> before = List.of();
+    private int cycles;
 
-    /** {@code tiers}: those that serve a slot, by name; the same JVM is an equal object, whichever slot it is asked for. */
-    Warmth(Warmup limits, Function<Slot, ? extends Map<String, ?>> tiers) {
+    /**
+     * Begins with all cold.
+     *
+     * @param measured the slots that have to get warm
+     * @param tiers those that serve a slot, by name; the same JVM is an equal object, whichever slot it is asked for
+     */
+    Warmth(Warmup limits, Set<Slot> measured, Function<Slot, ? extends Map<String, ?>> tiers) {
         this.limits = limits;
+        this.measured = measured;
         this.tiers = tiers;
+        cold.addAll(measured);
     }
 
-    /** Takes one cycle in, and returns why the JVMs are not warm yet: first by slot, then by JVM; empty if they are. */
-    List<String> judge(List<Step> cycle) {
+    /** Returns how long the next cycle loads a slot; empty if it does not. */
+    Optional<Duration> next(Slot slot) {
+        if (cold.contains(slot)) {
+            return Optional.of(limits.load());
+        }
+        // What is not measured on its JVMs is still to be known to them, as to those of the other arm.
+        boolean isLoaded = measured.contains(slot) || cycles < limits.minCycles();
+        return isLoaded ? Optional.of(limits.load().dividedBy(2)) : Optional.empty();
+    }
+
+    /**
+     * Takes a cycle in, and returns why the JVMs are not warm yet: first by slot, then by JVM; empty if they are. Only loads
+     * on what is measured are looked at.
+     */
+    List<String> judge(List<Step> loads) {
+        List<Step> cycle =
+                loads.stream().filter(step -> measured.contains(Slot.of(step))).toList();
         List<String> reasons = new ArrayList<>();
+        cycles++;
         cold.clear();
         for (Step step : cycle) {
             Slot slot = Slot.of(step);
             List<Double> all = throughput.computeIfAbsent(slot, _ -> new ArrayList<>());
             all.add(step.throughputRps());
             double gain = gainPercent(all);
-            if (gain > limits.plateauPercent()) {
+            if (!(gain <= limits.plateauPercent())) {
                 cold.add(slot);
                 reasons.add(slot.name()
                         + (Double.isInfinite(gain)
@@ -56,13 +84,8 @@ final class Warmth {
                 reasons.addAll(busy);
             }
         }
-        before = List.copyOf(cycle);
+        before = cycle;
         return reasons;
-    }
-
-    /** Says whether the last cycle found a slot, or a JVM that serves it, cold. */
-    boolean isCold(Slot slot) {
-        return cold.contains(slot);
     }
 
     /**
@@ -84,10 +107,9 @@ final class Warmth {
     private Collection<Compilers> jvms(List<Step> steps) {
         Map<Object, Compilers> jvms = new LinkedHashMap<>();
         for (Step step : steps) {
-            Slot slot = Slot.of(step);
-            tiers.apply(slot)
-                    .forEach((tier, jvm) -> jvms.computeIfAbsent(jvm, _ -> new Compilers(slot, tier))
-                            .add(step));
+            tiers.apply(Slot.of(step))
+                    .forEach((tier, jvm) ->
+                            jvms.computeIfAbsent(jvm, _ -> new Compilers()).add(tier, step));
         }
         return jvms.values();
     }

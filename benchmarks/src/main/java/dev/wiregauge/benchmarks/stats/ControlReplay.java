@@ -6,8 +6,9 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * A run's own rate of false alarms: which of the control's two sides is called the first is chance, so every choice of
- * signs is a run that could have been, and in none of them is there a difference to find.
+ * How the rule for one pair takes noise of the shape and size of this run's: which of the control's two sides is called the
+ * first is chance, so every choice of signs is a run that could have been, and in none of them is there a difference to
+ * find. A lasting difference between the sides, and what a block remembers of the one before, go with the signs.
  */
 public final class ControlReplay {
 

@@ -135,7 +135,8 @@ class ComparisonTest {
                 0);
         assertThat(comparison.exitStatus()).isEqualTo(2);
         assertThat(comparison.text())
-                .contains("cannot compare: too few warm blocks to find anything worse; give the plan more blocks");
+                .contains("cannot compare: too few warm blocks to find anything worse: rest-unary/default/1000/c100"
+                        + " has 2 in A and 2 in B, and a verdict takes 8");
     }
 
     private Comparison slower(double tolerancePercent) {

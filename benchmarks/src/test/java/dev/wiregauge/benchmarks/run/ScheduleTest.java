@@ -52,14 +52,17 @@ class ScheduleTest {
         assertThat(both.slots().stream().filter(slot -> slot.arm() == Arm.BASE).map(Slot::cell))
                 .containsExactlyElementsOf(PLAN.cells());
         assertThat(both.slots()).hasSize(3 + 1 + 3);
-        assertThat(both.warmed()).hasSize(3 + 3);
+        assertThat(both.warmed(1)).hasSize(3 + 3);
+        assertThat(both.warmed(1).getFirst().arm()).isEqualTo(Arm.MAIN);
+        assertThat(both.warmed(2).getFirst().arm()).isEqualTo(Arm.BASE);
+        assertThat(both.warmed(3)).isEqualTo(both.warmed(1));
     }
 
     @Test
     void theControlsJvmsAreWarmedByAllModesAsTheOthersAre() {
         Schedule own = new Schedule(PLAN, Set.of(Arm.CONTROL, Arm.MAIN));
 
-        assertThat(own.warmed().stream()
+        assertThat(own.warmed(1).stream()
                         .filter(slot -> slot.arm() == Arm.CONTROL)
                         .map(Slot::cell))
                 .containsExactlyElementsOf(PLAN.cells());
@@ -72,7 +75,7 @@ class ScheduleTest {
                 .plan();
 
         assertThat(new Schedule(stacks, Set.of(Arm.CONTROL, Arm.MAIN))
-                        .warmed().stream().filter(slot -> slot.arm() == Arm.CONTROL))
+                        .warmed(1).stream().filter(slot -> slot.arm() == Arm.CONTROL))
                 .extracting(Slot::name)
                 .containsExactly("netty/default/c396 (control)");
     }

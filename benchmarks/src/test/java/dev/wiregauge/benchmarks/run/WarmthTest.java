@@ -11,18 +11,24 @@ import dev.wiregauge.benchmarks.results.WarmupTrace.Step;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class WarmthTest {
 
     private static final Warmup LIMITS =
-            new Warmup(Duration.ZERO, Duration.ofSeconds(1), Duration.ofSeconds(1), 10, 10, 1, 5);
+            new Warmup(Duration.ZERO, Duration.ofSeconds(4), Duration.ofSeconds(1), 10, 10, 2, 5);
     private static final Map<String, Double> QUIET = Map.of("front", 0.0, "back", 0.0);
     private static final Map<String, Integer> NONE_WAITS = Map.of("front", 0, "back", 0);
 
-    /** Both cells have the front in common; each has a back of its own. */
+    private static final Slot REST = new Slot(cell("rest"), Arm.MAIN);
+    private static final Slot GRPC = new Slot(cell("grpc"), Arm.MAIN);
+    private static final Slot UNMEASURED = new Slot(cell("rest"), Arm.CONTROL);
+
+    /** Both cells have the front in common; each has a back of its own, which the other mode would call otherwise. */
     private final Warmth warmth = new Warmth(
             LIMITS,
+            Set.of(REST, GRPC),
             slot -> Map.of("front", "front", "back", "back of " + slot.cell().mode()));
 
     @Test
@@ -72,19 +78,44 @@ class WarmthTest {
     }
 
     @Test
-    void tellsTheSlotsThatAreColdOrServedByAJvmThatIs() {
-        Slot rest = Slot.of(step("rest", 0, QUIET, NONE_WAITS));
-        Slot grpc = Slot.of(step("grpc", 0, QUIET, NONE_WAITS));
+    void loadsWhatIsColdForLongerThanWhatIsWarm() {
         List<Step> quiet = List.of(step("rest", 100, QUIET, NONE_WAITS), step("grpc", 100, QUIET, NONE_WAITS));
-        warmth.judge(quiet);
-        warmth.judge(quiet);
-        assertThat(List.of(rest, grpc)).allMatch(warmth::isCold);
-        warmth.judge(quiet);
-        assertThat(List.of(rest, grpc)).noneMatch(warmth::isCold);
+        for (int cycle = 1; cycle <= 3; cycle++) {
+            assertThat(warmth.next(REST)).contains(Duration.ofSeconds(4));
+            assertThat(warmth.next(GRPC)).contains(Duration.ofSeconds(4));
+            warmth.judge(quiet);
+        }
+        assertThat(warmth.next(REST)).contains(Duration.ofSeconds(2));
+        assertThat(warmth.next(GRPC)).contains(Duration.ofSeconds(2));
         Map<String, Integer> waiting = Map.of("front", 0, "back", 3);
         warmth.judge(List.of(step("rest", 100, QUIET, waiting), step("grpc", 100, QUIET, NONE_WAITS)));
-        assertThat(warmth.isCold(rest)).isTrue();
-        assertThat(warmth.isCold(grpc)).isFalse();
+        assertThat(warmth.next(REST)).contains(Duration.ofSeconds(4));
+        assertThat(warmth.next(GRPC)).contains(Duration.ofSeconds(2));
+    }
+
+    @Test
+    void whatIsNotMeasuredIsLoadedInTheFirstCyclesAndNotJudged() {
+        assertThat(warmth.next(UNMEASURED)).contains(Duration.ofSeconds(2));
+        warmth.judge(List.of());
+        assertThat(warmth.next(UNMEASURED)).contains(Duration.ofSeconds(2));
+        assertThat(warmth.judge(
+                        List.of(new Step(1, UNMEASURED.cell(), UNMEASURED.arm(), 1, 1, 5, 0.1, Map.of(), Map.of()))))
+                .isEmpty();
+        assertThat(warmth.next(UNMEASURED)).isEmpty();
+    }
+
+    @Test
+    void aJvmIsReadUnderTheNameThatEachModeHasForIt() {
+        Warmth shared = new Warmth(
+                LIMITS,
+                Set.of(REST, GRPC),
+                slot -> slot.equals(REST) ? Map.of("server", "one") : Map.of("store", "one"));
+        List<Step> cycle = List.of(
+                step("rest", 100, Map.of("server", 1.0), Map.of("server", 0)),
+                step("grpc", 100, Map.of("store", 1.0), Map.of("store", 0)));
+        shared.judge(cycle);
+        shared.judge(cycle);
+        assertThat(shared.judge(cycle)).isEmpty();
     }
 
     @Test
@@ -114,8 +145,10 @@ class WarmthTest {
     }
 
     private static Step step(String mode, double rps, Map<String, Double> percent, Map<String, Integer> queue) {
-        Cell cell =
-                new Cell(mode, "default", new Workload("default", 10), new Intensity(Intensity.Kind.CONCURRENCY, 2));
-        return new Step(1, cell, Arm.MAIN, 1, 1, rps, 0.1, percent, queue);
+        return new Step(1, cell(mode), Arm.MAIN, 1, 1, rps, 0.1, percent, queue);
+    }
+
+    private static Cell cell(String mode) {
+        return new Cell(mode, "default", new Workload("default", 10), new Intensity(Intensity.Kind.CONCURRENCY, 2));
     }
 }

@@ -36,7 +36,7 @@ final class WarmupChart {
                         series(traces, palette, (step, last) -> 100 * step.throughputRps() / last.throughputRps())),
                 chart(
                         "Warm-up: JIT compilers",
-                        "The tier that compiles most: time of all its compiler threads, in percent of the step.",
+                        "The tier that compiles most: time of all its compiler threads since the step before, in percent of the step.",
                         "% of the step's time",
                         series(traces, palette, (step, _) -> highest(step.compilationPercent()))),
                 chart(

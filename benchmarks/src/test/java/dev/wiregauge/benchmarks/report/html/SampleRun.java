@@ -51,8 +51,8 @@ record SampleRun(Summary summary, List<WarmupTrace> warmups, List<Calibration> c
     private static final double[] WOBBLE = {0, 0.021, -0.013, 0.008, -0.027, 0.016, 0.003, -0.019, 0.024, -0.006};
 
     String page() {
-        return HtmlReport.render(
-                new Report(summary, warmups, calibrations, SUMMARY_JSON, SUMMARY_CSV, ROUNDS_CSV, ROUNDS_JSON));
+        return HtmlReport.render(new Report(
+                summary, List.of(), warmups, calibrations, SUMMARY_JSON, SUMMARY_CSV, ROUNDS_CSV, ROUNDS_JSON));
     }
 
     /** Three modes, ten blocks, one of them cold, everything measured. */
