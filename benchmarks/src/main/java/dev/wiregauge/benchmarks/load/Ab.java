@@ -11,6 +11,9 @@ import java.util.regex.Pattern;
 /** Apache Bench: a connection for every request, a thread for all. */
 record Ab(Load.Ab load, int concurrency) implements LoadTool {
 
+    /** A load of one request tells nothing of what a load does. */
+    private static final int FEWEST = 4;
+
     private static final String CURVE = "percentiles.csv";
 
     private static final Pattern DOCUMENT = line("Document Length:\\s+(\\d+) bytes");
@@ -55,7 +58,7 @@ record Ab(Load.Ab load, int concurrency) implements LoadTool {
         // The upper bound is for a figure gone wrong: ab reserves memory for every request.
         long atMost = Math.max(concurrency, 10L * load.requests());
         long wanted = expectedRps > 0 ? Math.round(expectedRps * target.toMillis() / 1000) : concurrency;
-        int requests = Math.toIntExact(Math.clamp(wanted, 1, atMost));
+        int requests = Math.toIntExact(Math.clamp(wanted, Math.min(FEWEST, concurrency), atMost));
         return new Ab(new Load.Ab(load.concurrencies(), requests, load.timeout()), Math.min(concurrency, requests));
     }
 

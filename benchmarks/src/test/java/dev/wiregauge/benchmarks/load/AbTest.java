@@ -60,7 +60,7 @@ class AbTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"20, 80", "0.1, 1"})
+    @CsvSource({"20, 80", "0.1, 4"})
     void warmsASlowModeUpOnFewerConnectionsRatherThanForLonger(double rps, int requests) {
         assertThat(AB.warmup(Duration.ofSeconds(4), rps))
                 .isEqualTo(new Ab(ab(requests, Duration.ofSeconds(500)).load(), requests));
