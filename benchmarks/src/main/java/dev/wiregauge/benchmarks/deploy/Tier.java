@@ -42,12 +42,17 @@ public record Tier(String service, long pid, Probe probe, WireProbe wire) {
         }
     };
 
+    /** Returns a service that cannot be looked at. */
+    public static Tier unseen(String service) {
+        return new Tier(service, NO_PID, BLIND, NO_WIRE);
+    }
+
     /** The tiers of a mode by name; those that are none of the services cannot be looked at. */
     static SequencedMap<String, Tier> of(Mode mode, Map<String, Tier> services) {
         SequencedMap<String, Tier> tiers = new LinkedHashMap<>();
         mode.tiers().forEach((name, service) -> {
             Tier seen = services.get(service);
-            tiers.put(name, seen == null ? new Tier(service, NO_PID, BLIND, NO_WIRE) : seen);
+            tiers.put(name, seen == null ? unseen(service) : seen);
         });
         return tiers;
     }

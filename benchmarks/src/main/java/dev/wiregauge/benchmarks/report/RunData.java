@@ -12,6 +12,7 @@ import dev.wiregauge.benchmarks.results.Round;
 import dev.wiregauge.benchmarks.results.RunFolder;
 import dev.wiregauge.benchmarks.results.WarmupTrace;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -52,18 +53,27 @@ record RunData(
                 : "no warm-up was recorded";
         rounds.forEach(round -> cold.put(round.block(), List.of(unknown)));
         if (plan.fresh() == Fresh.BLOCK) {
-            // A block that was started over has several. Of one round, the last one warmed what was measured; of
-            // several
-            // rounds, each of them may have warmed some.
-            warmups.forEach(trace -> cold.merge(
-                    trace.block(),
-                    trace.coldBecause(),
-                    (others, its) ->
-                            plan.rounds() == 1 || others.equals(List.of(unknown)) || others.isEmpty() ? its : others));
-            cold.keySet().removeIf(block -> rounds.stream().noneMatch(round -> round.block() == block));
+            cold.replaceAll((block, none) -> coldBecause(block, plan, warmups).orElse(none));
             cold.values().removeIf(List::isEmpty);
         }
         return cold;
+    }
+
+    /** Returns why a block is cold, empty reasons if it is not; nothing if it was not warmed up. */
+    private static Optional<List<String>> coldBecause(int block, Plan plan, List<WarmupTrace> warmups) {
+        List<WarmupTrace> attempts =
+                warmups.stream().filter(trace -> trace.block() == block).toList();
+        if (attempts.isEmpty()) {
+            return Optional.empty();
+        }
+        // Where a block was started over, the last attempt warmed its one round; of several, each may have warmed some.
+        return Optional.of(
+                plan.rounds() == 1
+                        ? attempts.getLast().coldBecause()
+                        : attempts.stream()
+                                .flatMap(trace -> trace.coldBecause().stream())
+                                .distinct()
+                                .toList());
     }
 
     /** All that was measured, in the order it was. */

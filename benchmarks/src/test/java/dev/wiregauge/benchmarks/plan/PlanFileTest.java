@@ -173,6 +173,7 @@ class PlanFileTest {
             onFailure: stop      | onFailure: retry     | test.yml: onFailure: "retry" is not known; use one of continue, stop
             seed: 7              | target: ftp://x      | test.yml: target: "ftp://x" is not well-formed; write it like local, compose or http
             seed: 7              | primary: cost        | test.yml: primary: "cost" is not known; use one of throughput, cpu, p50, p99
+            seed: 7              | primary: p99         | test.yml: primary: the latency of a closed loop is
             title: A test        | title: [             | is not YAML
             """)
     void refusesWhatMakesNoSense(String from, String to, String message) throws IOException {

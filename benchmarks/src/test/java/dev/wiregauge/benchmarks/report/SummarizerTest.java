@@ -9,6 +9,8 @@ import dev.wiregauge.benchmarks.plan.Metric;
 import dev.wiregauge.benchmarks.report.Summary.NoiseFloor;
 import dev.wiregauge.benchmarks.report.Summary.VerdictRow;
 import dev.wiregauge.benchmarks.results.Measurement.Arm;
+import dev.wiregauge.benchmarks.results.RunFolder;
+import dev.wiregauge.benchmarks.results.WarmupTrace;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -269,6 +271,7 @@ class SummarizerTest {
         assertThat(same.summary().leading())
                 .allSatisfy(row -> assertThat(row.outcome()).contains("equal within 5 %", "head and base", " in "));
         assertThat(same.isWorse()).isFalse();
+        assertThat(same.unjudged()).isEmpty();
         assertThat(same.summary().modes()).extracting(ModeRow::name).contains("grpc-stream", "grpc-stream (base)");
         assertThat(SummaryFile.problems(same.summaryJson())).isEmpty();
 
@@ -282,6 +285,31 @@ class SummarizerTest {
                 new SyntheticRun().cpuFactor(Arm.BASE, 1.1).noise(0.01).write(folder.resolve("better")));
         assertThat(faster.isWorse()).isFalse();
         assertThat(faster.summary().leading()).allMatch(row -> row.verdict() == Verdict.LOWER);
+    }
+
+    @Test
+    void aChangeThatTooFewWarmBlocksMeasuredIsNotJudged() {
+        Report few = Report.of(
+                new SyntheticRun().cpuFactor(Arm.BASE, 0.5).cold(1, 2, 3).write(folder.resolve("few")));
+        assertThat(few.isWorse()).isFalse();
+        assertThat(few.unjudged())
+                .hasSize(3)
+                .contains(
+                        "grpc-unary/default/1000/c100 was measured in 7 warm blocks on both sides: a verdict takes 8");
+    }
+
+    @Test
+    void aBlockThatWasStartedOverIsColdWhereverOneOfItsRoundsMayBe() {
+        RunFolder oneRound = new SyntheticRun().cold(3).write(folder.resolve("one"));
+        oneRound.save(new WarmupTrace(3, List.of(), List.of()));
+        assertThat(RunData.read(oneRound).cold()).isEmpty();
+
+        RunFolder twoRounds = new SyntheticRun()
+                .plan(SyntheticRun.AB_PLAN.replace("rounds: 1\n", "rounds: 2\n"))
+                .cold(3)
+                .write(folder.resolve("two"));
+        twoRounds.save(new WarmupTrace(3, List.of(), List.of()));
+        assertThat(RunData.read(twoRounds).cold()).containsOnlyKeys(3);
     }
 
     @Test

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.wiregauge.benchmarks.deploy.Tier;
 import dev.wiregauge.benchmarks.probe.JvmCounters;
 import dev.wiregauge.benchmarks.probe.MachineCounters;
-import dev.wiregauge.benchmarks.probe.Probe;
-import dev.wiregauge.benchmarks.probe.ProcessCounters;
 import dev.wiregauge.benchmarks.probe.WireReading;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -14,25 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class CompilerTimeTest {
 
-    private static final Map<String, Tier> FRONT =
-            Map.of("front", new Tier("service", Tier.NO_PID, new NoProbe(), () -> WireReading.UNKNOWN));
-
-    private record NoProbe() implements Probe {
-        @Override
-        public ProcessCounters process() {
-            return ProcessCounters.UNKNOWN;
-        }
-
-        @Override
-        public JvmCounters jvm() {
-            return JvmCounters.UNKNOWN;
-        }
-
-        @Override
-        public @Nullable Double delivered(String mode) {
-            return null;
-        }
-    }
+    private static final Map<String, Tier> FRONT = Map.of("front", Tier.unseen("service"));
 
     private final CompilerTime time = new CompilerTime();
 
