@@ -5,8 +5,8 @@ package dev.wiregauge.benchmarks.stats;
  *
  * @param ratio the mean of the runs' truths
  * @param ci95 of that mean; {@link Interval#ANY_RATIO} for one run
- * @param prediction95 where the ratio of a further run, on another day or machine, is to be expected: Higgins, Thompson
- *     and Spiegelhalter (2009); {@link Interval#ANY_RATIO} below three runs
+ * @param prediction95 where the ratio of a further run, on another day or machine, is to be expected;
+ *     {@link Interval#ANY_RATIO} for one run
  * @param tau standard deviation of the runs' true log ratios
  * @param heterogeneityPercent how much of the runs' variance is between them (I²)
  */

@@ -14,6 +14,10 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * and others, Research Synthesis Methods 7, 2016). The interval of the mean is Hartung and Knapp's, by Student's t. Their
  * factor is 1 by the very definition of that variance, and below 1 only where it is 0; there the usual guard holds it at
  * 1, so that the interval is never narrower than that of runs that all share one truth.
+ *
+ * <p>The prediction interval is Student's t with one degree of freedom fewer than runs. That is exact where the errors of
+ * the runs are small beside how far they differ, as they are here; Higgins, Thompson and Spiegelhalter's (2009) has one
+ * fewer again, which makes that of three runs three times as wide and covers 99 % in place of 95.
  */
 public final class RandomEffects {
 
@@ -62,8 +66,8 @@ public final class RandomEffects {
         double error = Math.sqrt(1 / sum(between, _ -> 1));
         return new Combined(
                 StrictMath.exp(log),
-                interval(log, error, runs - 1),
-                interval(log, Math.sqrt(between + error * error), runs - 2),
+                interval(log, error),
+                interval(log, Math.sqrt(between + error * error)),
                 Math.sqrt(between),
                 100 * between / (between + typicalVariance()),
                 runs);
@@ -111,7 +115,8 @@ public final class RandomEffects {
         return logs.length < 2 ? variances[0] : (logs.length - 1) * weights / (weights * weights - squares);
     }
 
-    private static Interval interval(double log, double error, int degreesOfFreedom) {
+    private Interval interval(double log, double error) {
+        int degreesOfFreedom = logs.length - 1;
         if (degreesOfFreedom < 1) {
             return Interval.ANY_RATIO;
         }
