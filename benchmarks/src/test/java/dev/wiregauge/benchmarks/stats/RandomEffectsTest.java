@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.data.Offset.offset;
 
-import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -103,23 +102,24 @@ class RandomEffectsTest {
         assertThat(two.prediction95().high()).isFinite();
     }
 
-    /** Machines differ by a tenth or more, and a run knows its own ratio to some percent. */
+    /** Machines differ by a fifth, and a run knows its own ratio to 2 to 5 %. */
     @ParameterizedTest
     @ValueSource(ints = {3, 4, 6, 10})
-    void predictionsHoldForAFurtherRunInNinetyFivePercent(int runs) {
+    void predictionsHoldForNearlyAsManyFurtherRunsAsTheySay(int runs) {
         SplittableRandom random = new SplittableRandom(runs);
-        double[] errors = new double[runs];
-        Arrays.fill(errors, 0.02);
+        double[] errors = IntStream.range(0, runs)
+                .mapToDouble(run -> 0.02 + 0.015 * (run % 3))
+                .toArray();
         int held = 0;
         for (int trial = 0; trial < TRIALS; trial++) {
             double[] logs = IntStream.range(0, runs)
-                    .mapToDouble(_ -> 0.2 * random.nextGaussian() + 0.02 * random.nextGaussian())
+                    .mapToDouble(run -> 0.2 * random.nextGaussian() + errors[run] * random.nextGaussian())
                     .toArray();
             double further = StrictMath.exp(0.2 * random.nextGaussian());
             held += RandomEffects.combine(logs, errors).prediction95().contains(further) ? 1 : 0;
         }
-        // The standard error of so many trials is 0.2 %; the runs' own errors cost up to 1 % where there are three.
-        assertThat((double) held / TRIALS).isBetween(0.94, 0.957);
+        // The standard error of so many trials is 0.2 %; the runs' own errors cost up to 2 % where there are three.
+        assertThat((double) held / TRIALS).isBetween(0.93, 0.957);
     }
 
     @Test
