@@ -39,6 +39,7 @@ class ServicesIT {
             load:
               tool: client
               jar: client.jar
+              jvm: [-XX:+UseSerialGC, -XX:TieredStopAtLevel=1]
               concurrencies: [1]
               duration: 100ms
               timeout: 60s
@@ -47,7 +48,7 @@ class ServicesIT {
             control: direct
             fresh: FRESH
             blocks: 2
-            warmup: {load: 50ms, pause: 1ms, minCycles: 1, maxCycles: 1}
+            warmup: {load: 50ms, pause: 1ms, minCycles: 1, maxCycles: 1, settle: 50ms}
             published:
               source: Somebody's blog
               figures:

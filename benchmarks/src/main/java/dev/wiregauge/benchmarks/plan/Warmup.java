@@ -17,6 +17,8 @@ import java.time.Duration;
  *     it is under load. The JVM counts elapsed time, waiting for a core included.
  * @param minCycles at least so many cycles; in these, the control's JVMs serve what is not measured on them, too
  * @param maxCycles then measure all the same, and say so in a warning
+ * @param settle how long each cell is loaded unmeasured right before it is measured, for what the switch of modes left
+ *     behind is not its cost; zero for not at all
  */
 public record Warmup(
         Duration oneRecord,
@@ -25,4 +27,5 @@ public record Warmup(
         double plateauPercent,
         double quietPercent,
         int minCycles,
-        int maxCycles) {}
+        int maxCycles,
+        Duration settle) {}

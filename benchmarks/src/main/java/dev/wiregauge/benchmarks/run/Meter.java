@@ -19,9 +19,6 @@ import org.jspecify.annotations.Nullable;
 /** Measures one slot of a round: load on, counters around it, every answer accounted for. */
 final class Meter {
 
-    /** How long a slot is loaded unmeasured first: what the switch of modes left behind is not its cost. */
-    private static final Duration SETTLING = Duration.ofSeconds(1);
-
     /** The front counts a request a moment after its answer has left. */
     private static final Duration COUNTER_LIMIT = Duration.ofSeconds(5);
 
@@ -42,8 +39,9 @@ final class Meter {
      */
     Measurement measure(Bench bench, Slot slot, boolean settles, Path folder) throws InterruptedException {
         for (int repeats = 0; ; repeats++) {
-            if (settles) {
-                settle(bench, slot, folder);
+            Duration settle = bench.plan().warmup().settle();
+            if (settles && settle.isPositive()) {
+                settle(bench, slot, settle, folder);
             }
             Measurement measurement = measure(bench, slot, repeats, folder);
             Double stolen = measurement.machine().stealPercent();
@@ -57,8 +55,8 @@ final class Meter {
         }
     }
 
-    private void settle(Bench bench, Slot slot, Path folder) throws InterruptedException {
-        LoadTool tool = generator.tool(slot).warmup(SETTLING, generator.reached(slot));
+    private void settle(Bench bench, Slot slot, Duration time, Path folder) throws InterruptedException {
+        LoadTool tool = generator.tool(slot).warmup(time, generator.reached(slot));
         try {
             generator.run(tool, bench.endpoint(slot), folder.resolve("settling"));
         } catch (LoadFailedException e) {

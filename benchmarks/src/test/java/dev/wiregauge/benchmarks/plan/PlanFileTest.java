@@ -31,7 +31,7 @@ class PlanFileTest {
             control: b
             blocks: 3
             rounds: 4
-            warmup: {oneRecord: 2s, load: 250ms, maxCycles: 20}
+            warmup: {oneRecord: 2s, load: 250ms, maxCycles: 20, settle: 0s}
             onFailure: stop
             seed: 7
             quick:
@@ -100,7 +100,14 @@ class PlanFileTest {
         assertThat(plan.load()).isEqualTo(new Load.Ab(List.of(1, 100), 800, Duration.ofSeconds(500)));
         assertThat(plan.warmup())
                 .isEqualTo(new Warmup(
-                        Duration.ofSeconds(2), Duration.ofMillis(250), Duration.ofSeconds(1), 10, 10, 3, 20));
+                        Duration.ofSeconds(2),
+                        Duration.ofMillis(250),
+                        Duration.ofSeconds(1),
+                        10,
+                        10,
+                        3,
+                        20,
+                        Duration.ZERO));
         assertThat(plan.onFailure()).isEqualTo(FailurePolicy.STOP);
         assertThat(plan.seed()).isEqualTo(7);
         assertThat(plan.cells()).hasSize(3 * 2 * 2);

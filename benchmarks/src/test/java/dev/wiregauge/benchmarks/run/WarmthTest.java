@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class WarmthTest {
 
     private static final Warmup LIMITS =
-            new Warmup(Duration.ZERO, Duration.ofSeconds(4), Duration.ofSeconds(1), 10, 10, 2, 5);
+            new Warmup(Duration.ZERO, Duration.ofSeconds(4), Duration.ofSeconds(1), 10, 10, 2, 5, Duration.ZERO);
     private static final Map<String, Double> QUIET = Map.of("front", 0.0, "back", 0.0);
     private static final Map<String, Integer> NONE_WAITS = Map.of("front", 0, "back", 0);
 
