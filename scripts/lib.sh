@@ -52,11 +52,15 @@ as_root() {
   fi
 }
 
+# apt_install PACKAGE: waits for another that is installing something.
+apt_install() {
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=300 "$1" >&2
+}
+
 # install_package APT BREW DNF APK: installs one package with the package manager that this system has.
 install_package() {
   if have apt-get; then
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$1" >&2 ||
-      { as_root apt-get update -qq >&2 && as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$1" >&2; }
+    apt_install "$1" || { as_root apt-get update -qq >&2 && apt_install "$1"; }
   elif have brew; then
     brew install --quiet "$2" >&2
   elif have dnf; then
