@@ -115,7 +115,8 @@ refuses "too few warm blocks to find anything worse" compare "$folder" "$folder"
 
 # One round of the others, too: the servers start, answer rightly, and nothing fails.
 rooms=(weather orders http-stacks payload-shapes)
-"$BENCH" all --skip article --quick --rounds 1 --results "$RESULTS/runs" >"$RESULTS/out" 2>"$RESULTS/progress" ||
+# Short lives: a second compiler would mostly be in the way.
+JDK_JAVA_OPTIONS=-XX:TieredStopAtLevel=1 "$BENCH" all --skip article --quick --rounds 1 --results "$RESULTS/runs" >"$RESULTS/out" 2>"$RESULTS/progress" ||
   die "bench.sh all: $(told)"
 for plan in "${rooms[@]}"; do
   grep -qE "href=\"[^\"]*-$plan/report.html\"" "$RESULTS/runs/index.html" || die "bench.sh all does not link $plan"

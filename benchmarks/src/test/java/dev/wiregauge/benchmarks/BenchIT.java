@@ -138,7 +138,7 @@ class BenchIT {
 
     @Test
     void whoCannotBeLookedIntoIsNeverWarmAndGetsNoVerdict() throws Exception {
-        Run run = bench("run", plan().toString());
+        Run run = bench("run", plan().toString(), "--rounds", "1");
 
         assertThat(RunFolder.open(latest()).warmups())
                 .hasSize(2)
@@ -156,13 +156,13 @@ class BenchIT {
 
     @Test
     void aRequestThatFailsFailsItsRoundAndTheRunGoesOn() throws Exception {
-        Files.writeString(folder.resolve("fails-from"), "20");
+        Files.writeString(folder.resolve("fails-from"), "15");
 
-        Run run = bench("run", plan().toString());
+        Run run = bench("run", plan().toString(), "--rounds", "1");
 
         assertThat(run.status).isEqualTo(1);
         assertThat(run.text).contains("1 of 8 requests failed, says ab");
-        assertThat(RunFolder.open(latest()).rounds()).hasSize(6);
+        assertThat(RunFolder.open(latest()).rounds()).hasSize(2);
         assertThat(SummaryFile.read(latest().resolve("summary.json")).modes())
                 .anySatisfy(row -> assertThat(row.failed()).isPositive());
     }
@@ -172,7 +172,7 @@ class BenchIT {
         plan("stop");
         Files.writeString(folder.resolve("fails-from"), "1");
 
-        Run run = bench("run", plan().toString());
+        Run run = bench("run", plan().toString(), "--rounds", "1");
 
         assertThat(run.status).isEqualTo(1);
         assertThat(RunFolder.open(latest()).rounds()).hasSize(1);
@@ -182,15 +182,15 @@ class BenchIT {
     void aToolThatBreaksOffIsToldInItsOwnWords() throws Exception {
         Files.writeString(folder.resolve("breaks-at"), "15");
 
-        Run run = bench("run", plan().toString());
+        Run run = bench("run", plan().toString(), "--rounds", "1");
 
         assertThat(run.status).isEqualTo(1);
         assertThat(run.text).contains("Connection reset by peer");
-        assertThat(RunFolder.open(latest()).rounds()).hasSize(6);
+        assertThat(RunFolder.open(latest()).rounds()).hasSize(2);
     }
 
     @Test
-    void resumingMeasuresOnlyWhatIsMissing() throws Exception {
+    void resumingMeasuresOnlyWhatIsMissingWithTheSameCodeAndPlan() throws Exception {
         assertThat(bench("run", plan().toString()).status).isZero();
         byte[] kept = Files.readAllBytes(latest().resolve("round-004.json"));
         Files.delete(latest().resolve("round-005.json"));
@@ -203,6 +203,15 @@ class BenchIT {
         assertThat(RunFolder.open(latest()).rounds()).extracting(Round::round).containsExactly(1, 2, 3, 4, 5, 6);
         assertThat(Files.readAllBytes(latest().resolve("round-004.json"))).isEqualTo(kept);
         assertThat(latest().resolve("summary.json")).exists();
+
+        Run otherPlan = bench("run", plan().toString(), "--resume", latest().toString());
+        assertThat(otherPlan.status).isEqualTo(2);
+        assertThat(otherPlan.text).contains("leave out PLAN and the other options");
+        Path environment = latest().resolve("environment.json");
+        Files.writeString(environment, Files.readString(environment).replaceFirst("(\"JDK\" : \")", "$1not "));
+        Run otherJdk = bench("run", "--resume");
+        assertThat(otherJdk.status).isEqualTo(2);
+        assertThat(otherJdk.text).contains("its JDK was not ", "begin a new run");
     }
 
     @Test

@@ -57,6 +57,8 @@ class ServicesIT {
                 - {mode: gone, note: it is not there any more, values: {requests/s: 11}}
             """;
 
+    private static final String ONE_BLOCK = PLAN.replace("blocks: 2", "blocks: 1");
+
     /** A client that does nothing, and finds nothing wrong with that. */
     static final class Idler {
         private Idler() {}
@@ -77,7 +79,7 @@ class ServicesIT {
 
     @Test
     void measuresThemTogetherByBlocks() throws IOException {
-        assertThat(run("block")).as(out.toString()).isZero();
+        assertThat(run(PLAN, "block")).as(out.toString()).isZero();
 
         RunFolder results = RunFolder.open(home.resolve("results/latest").toRealPath());
         assertThat(results.rounds())
@@ -105,7 +107,7 @@ class ServicesIT {
 
     @Test
     void measuresEachOnFreshServersByItself() throws IOException {
-        assertThat(run("measurement")).as(out.toString()).isZero();
+        assertThat(run(PLAN, "measurement")).as(out.toString()).isZero();
 
         RunFolder results = RunFolder.open(home.resolve("results/latest").toRealPath());
         assertThat(results.warmups()).isEmpty();
@@ -128,7 +130,7 @@ class ServicesIT {
 
     @Test
     void goesOnWithARoundOnFreshServersWhereItEnded() throws IOException {
-        assertThat(run("measurement")).as(out.toString()).isZero();
+        assertThat(run(PLAN, "measurement")).as(out.toString()).isZero();
         RunFolder results = RunFolder.open(home.resolve("results/latest").toRealPath());
         Round whole = results.rounds().getLast();
         results.save(new Round(2, 2, false, whole.measurements().subList(0, 1)));
@@ -145,10 +147,10 @@ class ServicesIT {
 
     @Test
     void takesNoFiguresOfAnInterruptedAttemptForItsOwn() throws IOException {
-        assertThat(run("measurement")).as(out.toString()).isZero();
+        assertThat(run(ONE_BLOCK, "measurement")).as(out.toString()).isZero();
         RunFolder results = RunFolder.open(home.resolve("results/latest").toRealPath());
         Round whole = results.rounds().getLast();
-        results.save(new Round(2, 2, false, whole.measurements().subList(0, 2)));
+        results.save(new Round(1, 1, false, whole.measurements().subList(0, 2)));
         // It ends well, and leaves no report; that of the attempt before is still there.
         jar("client.jar", Idler.class);
 
@@ -160,7 +162,7 @@ class ServicesIT {
     void isJudgedByItsRoundsAndNotByItsWarmUp() throws IOException {
         Path plan = Files.writeString(
                 home.resolve("shortest.yml"),
-                PLAN.replace("FRESH", "block").replace("\"{report}\"]", "\"{report}\", \"100\"]"));
+                ONE_BLOCK.replace("FRESH", "block").replace("\"{report}\"]", "\"{report}\", \"100\"]"));
 
         assertThat(bench("run", plan.toString())).as(out.toString()).isZero();
         assertThat(out.toString()).contains("warm-up of block 1 failed");
@@ -168,8 +170,9 @@ class ServicesIT {
 
     @Test
     void isNoWorseForALimitThatItsPlanKnows() throws IOException {
-        String mortal =
-                PLAN.replace("FRESH", "measurement").replace("[\"{port}\", \"{port.store}\"]", "[\"{port}\", mortal]");
+        String mortal = ONE_BLOCK
+                .replace("FRESH", "measurement")
+                .replace("[\"{port}\", \"{port.store}\"]", "[\"{port}\", mortal]");
         Path plan = home.resolve("mortal.yml");
 
         Files.writeString(
@@ -188,7 +191,7 @@ class ServicesIT {
     void endsWhenAServerDoesNotSurviveItsWarmUp() throws IOException {
         Path plan = Files.writeString(
                 home.resolve("mortal.yml"),
-                PLAN.replace("FRESH", "block").replace("[\"{port}\", \"{port.store}\"]", "[\"{port}\", mortal]"));
+                ONE_BLOCK.replace("FRESH", "block").replace("[\"{port}\", \"{port.store}\"]", "[\"{port}\", mortal]"));
 
         assertThat(bench("run", plan.toString())).as(out.toString()).isEqualTo(2);
         assertThat(out.toString()).contains("behind ended before a round was measured");
@@ -197,13 +200,14 @@ class ServicesIT {
     @Test
     void saysWhichJarIsMissingAndWhyAServerDidNotStart() throws IOException {
         Files.delete(home.resolve("client.jar"));
-        assertThat(run("block")).isEqualTo(2);
+        assertThat(run(ONE_BLOCK, "block")).isEqualTo(2);
         assertThat(out.toString()).contains("load.jar: client.jar is missing");
 
         jar("client.jar", TinyClient.class);
         Path plan = Files.writeString(
                 home.resolve("bad.yml"),
-                PLAN.replace("FRESH", "block")
+                ONE_BLOCK
+                        .replace("FRESH", "block")
                         .replace("arguments: [\"{port}\", \"{port.store}\"]", "arguments: [port]"));
         assertThat(bench("run", plan.toString())).isEqualTo(2);
         assertThat(out.toString()).contains("behind ended while starting", "For input string");
@@ -216,11 +220,9 @@ class ServicesIT {
                 .toString();
     }
 
-    private int run(String fresh) throws IOException {
-        return bench(
-                "run",
-                Files.writeString(home.resolve("tiny.yml"), PLAN.replace("FRESH", fresh))
-                        .toString());
+    private int run(String plan, String fresh) throws IOException {
+        Path file = Files.writeString(home.resolve("tiny.yml"), plan.replace("FRESH", fresh));
+        return bench("run", file.toString());
     }
 
     private int bench(String command, String plan) {
