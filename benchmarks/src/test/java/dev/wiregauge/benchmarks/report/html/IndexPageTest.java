@@ -37,6 +37,15 @@ class IndexPageTest {
     }
 
     @Test
+    void twoRunsOfOnePlanHaveHeadingsOfTheirOwn() {
+        IndexPage.Entry entry = IndexPage.entry(SampleRun.whole().summary(), "a/report.html");
+
+        assertThat(IndexPage.render(List.of(entry, entry), List.of()))
+                .containsOnlyOnce("id=\"run-1\"")
+                .containsOnlyOnce("aria-labelledby=\"run-2\"");
+    }
+
+    @Test
     void runsFromBeforeKeepTheirClaims() {
         IndexPage.Entry entry = IndexPage.entry(
                 SummaryFile.read(Path.of("../docs/results/article/summary.json")), "article/report.html");
