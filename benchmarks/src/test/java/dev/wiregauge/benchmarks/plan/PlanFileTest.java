@@ -31,7 +31,7 @@ class PlanFileTest {
             control: b
             blocks: 3
             rounds: 4
-            warmup: {oneRecord: 2s, load: 250ms, maxCycles: 20, settle: 0s}
+            warmup: {oneRecord: 2s, load: 250ms, maxCycles: 20, settle: 500ms}
             onFailure: stop
             seed: 7
             quick:
@@ -90,6 +90,7 @@ class PlanFileTest {
         assertThat(plan.isQuick()).isFalse();
         assertThat(quick.isQuick()).isTrue();
         assertThat(quick.warmup()).isNotEqualTo(plan.warmup());
+        assertThat(quick.warmup().settle()).as("by default").isZero();
     }
 
     @Test
@@ -107,7 +108,7 @@ class PlanFileTest {
                         10,
                         3,
                         20,
-                        Duration.ZERO));
+                        Duration.ofMillis(500)));
         assertThat(plan.onFailure()).isEqualTo(FailurePolicy.STOP);
         assertThat(plan.seed()).isEqualTo(7);
         assertThat(plan.cells()).hasSize(3 * 2 * 2);
