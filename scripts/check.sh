@@ -48,8 +48,7 @@ step() {
   printf -- '-- %s: passed in %d s%s\n' "$name" $((SECONDS - began)) "$(busy_since "$ticks")"
 }
 
-# beside COMMAND...: begins a step that waits more than it works: for downloads, for containers. What it says is kept for
-# then_ended, a step of its own.
+# beside COMMAND...: begins a step that leaves half of the machine idle. What it says is kept for then_ended, a step of its own.
 beside() {
   beside_log=$RUN_DIR/beside.log
   # In a process group of its own, which can be ended as a whole.
@@ -265,10 +264,12 @@ step "training" compile_training
 step "scripts" lint_scripts "${scripts[@]}"
 step "Dockerfile and proto" lint_files
 step "build, unit and integration tests" maven spotless:check verify
+# Each of the experiments' servers keeps to one core, and their open loops wait: the other has time for what nothing hurries.
+beside "$ROOT/scripts/experiments-test.sh"
 step "local topology" "$ROOT/scripts/smoke-test.sh"
-beside "$ROOT/scripts/compose-test.sh"
-step "measuring harness" "$ROOT/scripts/bench-test.sh"
 step "terminal" "$ROOT/scripts/terminal-test.sh"
-step "Docker Compose topology" then_ended
+step "experiments" then_ended
+step "measuring harness" "$ROOT/scripts/bench-test.sh"
+step "Docker Compose topology" "$ROOT/scripts/compose-test.sh"
 slowest_tests
 printf '\nAll checks passed in %d s.\n' $((SECONDS - began))

@@ -173,7 +173,7 @@ package() {
   log "building"
   mkdir -p "$RUN_DIR"
   modules=$(IFS=, && echo "${*:2}")
-  mvn -B -ntp -f "$checkout/pom.xml" -pl "$modules" -am -Dmaven.test.skip=true package >"$RUN_DIR/build.log" 2>&1 || {
+  mvn -B -ntp -T 1C -f "$checkout/pom.xml" -pl "$modules" -am -Dmaven.test.skip=true package >"$RUN_DIR/build.log" 2>&1 || {
     grep '^\[ERROR\]' "$RUN_DIR/build.log" | head -n 20 >&2
     die "the build failed; all of its output is in $RUN_DIR/build.log"
   }
@@ -214,4 +214,13 @@ stop_services() {
     rm -f "$(pid_file "$service")"
   done
   printf '%s' "$stopped"
+}
+
+# keeps_to SCHEMA FILE...: fails, and says where, if a file breaks a schema of the harness; installs what looks.
+keeps_to() {
+  local venv=$TOOLS_DIR/jsonschema
+  if [[ ! -x $venv/bin/check-jsonschema ]]; then
+    make_venv "$venv" check-jsonschema==0.37.1 || die "check-jsonschema could not be installed"
+  fi
+  "$venv/bin/check-jsonschema" --schemafile "$ROOT/benchmarks/src/main/resources/dev/wiregauge/benchmarks/$1" "${@:2}"
 }

@@ -10,6 +10,8 @@ source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
 (($# == 0)) || die "unknown argument $1; see --help"
 
 export AGGREGATOR_PORT=18080 REST_PORT=19001 GRPC_PORT=19000 GRPC_ACTUATOR_PORT=19100
+# What is tested is not how fast this machine is.
+export WIREGAUGE_DEADLINE=5m
 URL=http://127.0.0.1:$AGGREGATOR_PORT
 OUT=$(mktemp -d)
 
@@ -38,7 +40,7 @@ refuses() {
   passed "refused: $(tail -n 1 "$OUT/refusal")"
 }
 
-for script in "$ROOT"/scripts/{setup,aot,aot-compare,up,down,article,bench,check,smoke-test,bench-test,terminal-test,compose-test}.sh; do
+for script in "$ROOT"/scripts/{setup,aot,aot-compare,up,down,article,bench,check,smoke-test,bench-test,experiments-test,terminal-test,compose-test}.sh; do
   "$script" --help | grep -q "^Usage: scripts/$(basename "$script")" || die "$script --help shows no usage"
 done
 passed "every script has --help"

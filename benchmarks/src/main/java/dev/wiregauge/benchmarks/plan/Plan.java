@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param requests what every mode is asked that does not say otherwise, by name
  * @param records how many records a request asks for; empty where answers are not made of records
  * @param baseline the mode that every other is compared with; null to compare each with every one before it
- * @param control the mode that is measured a second time, on JVMs of its own: the A/A control of the run
+ * @param control the mode that is measured a second time, on JVMs of its own: the A/A control, which judges the run; null
+ *     in a quick run, which gives no verdict
  * @param primary the one metric that verdicts are about
  * @param marginPercent a difference this small does not matter
  * @param fresh how long servers live
@@ -45,7 +46,7 @@ public record Plan(
         List<Integer> records,
         Load load,
         @Nullable String baseline,
-        String control,
+        @Nullable String control,
         Metric primary,
         double marginPercent,
         Fresh fresh,

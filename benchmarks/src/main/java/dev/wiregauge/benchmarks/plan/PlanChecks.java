@@ -56,7 +56,11 @@ final class PlanChecks {
                 .forEach((name, service) -> service.needs().stream()
                         .filter(other -> !plan.services().containsKey(other))
                         .forEach(other -> problem("services.%s: {port.%s} names no service".formatted(name, other))));
-        isMeasured("control", plan.control());
+        if (plan.control() != null) {
+            isMeasured("control", plan.control());
+        } else if (!plan.isQuick()) {
+            problem("control: is missing; name the mode whose second set of JVMs is to judge the run");
+        }
         if (plan.baseline() != null) {
             isMeasured("baseline", plan.baseline());
         }

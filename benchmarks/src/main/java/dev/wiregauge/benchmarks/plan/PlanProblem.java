@@ -25,7 +25,12 @@ final class PlanProblem {
                 "%s: is missing; add it"
                         .formatted(place.isEmpty() ? error.getProperty() : place + '.' + error.getProperty());
             case "enum" -> "%s: %s is not known; use one of %s".formatted(place, found, list(schema));
-            case "type" -> "%s: %s is not of type %s; write one".formatted(place, found, schema.asString());
+            case "type" ->
+                "%s: %s is not of type %s; write one"
+                        .formatted(
+                                place,
+                                found,
+                                schema.isArray() ? list(schema).replace(", ", " or ") : schema.asString());
             case "minimum" -> "%s: %s is too small; use at least %s".formatted(place, found, schema);
             case "exclusiveMinimum" -> "%s: %s is too small; use more than %s".formatted(place, found, schema);
             case "maximum" -> "%s: %s is too large; use at most %s".formatted(place, found, schema);

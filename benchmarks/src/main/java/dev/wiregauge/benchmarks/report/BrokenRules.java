@@ -42,7 +42,7 @@ final class BrokenRules {
 
     /** One block tells nothing, and that there are too few is told of the run as a whole. */
     private void control(Summary.@Nullable Control control) {
-        if (control == null && warm() > 0) {
+        if (control == null && data.plan().control() != null && warm() > 0) {
             broken.add("the control was not measured");
         }
         if (control != null && control.blocks() > 1) {

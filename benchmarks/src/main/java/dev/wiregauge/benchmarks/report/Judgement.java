@@ -147,7 +147,7 @@ final class Judgement {
         double alarms =
                 ControlReplay.falseAlarmPercent(logs, margin, looked ? StopRule.ALPHA : ALPHA, data.seed("control"));
         return new Summary.Control(
-                data.plan().control(),
+                controls.getFirst().a(),
                 primary,
                 control.estimate().value(),
                 control.estimate().interval(),

@@ -11,6 +11,7 @@ import dev.wiregauge.benchmarks.results.Measurement;
 import dev.wiregauge.benchmarks.results.RunFolder;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -62,9 +63,9 @@ final class Summarizer {
     }
 
     private static @Nullable NoiseFloor throughputFloor(Plan plan, List<NoiseFloor> floors) {
-        Group first = Group.of(plan.controls().getFirst());
+        Optional<Group> first = plan.controls().stream().findFirst().map(Group::of);
         for (NoiseFloor floor : floors) {
-            if (floor.group().equals(first) && floor.metric() == Metric.THROUGHPUT) {
+            if (first.filter(floor.group()::equals).isPresent() && floor.metric() == Metric.THROUGHPUT) {
                 return floor;
             }
         }

@@ -34,21 +34,22 @@ final class Meter {
     }
 
     /**
-     * Measures until no more than 2 % of the CPU time was stolen meanwhile, three times at most; once where the servers are
-     * to be fresh, which they are no more after it.
+     * Measures until no more than 2 % of the CPU time was stolen meanwhile, three times at most.
+     *
+     * @param counts whether the servers are warm: what counts for no verdict is not repeated
      */
-    Measurement measure(Bench bench, Slot slot, boolean settles, Path folder) throws InterruptedException {
+    Measurement measure(Bench bench, Slot slot, boolean counts, Path folder) throws InterruptedException {
+        Duration settle = bench.plan().warmup().settle();
         for (int repeats = 0; ; repeats++) {
-            Duration settle = bench.plan().warmup().settle();
-            if (settles && settle.isPositive()) {
+            if (bench.plan().fresh() == Fresh.BLOCK && settle.isPositive()) {
                 settle(bench, slot, settle, folder);
             }
             Measurement measurement = measure(bench, slot, repeats, folder);
             Double stolen = measurement.machine().stealPercent();
-            if (stolen == null
+            if (!counts
+                    || stolen == null
                     || stolen <= MOST_STEAL_PERCENT
                     || repeats == MOST_REPEATS
-                    || bench.plan().fresh() == Fresh.MEASUREMENT
                     || !bench.dead().isEmpty()) {
                 return measurement;
             }

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -88,7 +89,9 @@ public final class Runner {
         Path logs = logs("block-%03d-from-round-%03d".formatted(block, open.getFirst()));
         int before = open.size();
         try (Bench bench = setting.open(setting.schedule().warmed(block), logs)) {
-            boolean warmedUp = warmUp(bench, block);
+            Optional<WarmupTrace> warmup = warmUp(bench, block);
+            boolean warmedUp = warmup.isPresent();
+            boolean counts = warmup.filter(WarmupTrace::isWarm).isPresent();
             // A service that has ended leaves the rest of the block to fresh ones.
             while (!open.isEmpty()
                     && setting.schedule().block(open.getFirst()) == block
@@ -98,7 +101,7 @@ public final class Runner {
                 List<Slot> slots = setting.schedule().of(number);
                 List<Measurement> measurements = new ArrayList<>();
                 for (Slot slot : slots) {
-                    measurements.add(measure(bench, number, measurements.size() + 1, slot, warmedUp));
+                    measurements.add(measure(bench, number, measurements.size() + 1, slot, counts));
                 }
                 save(number, block, measurements, true);
                 open.removeFirst();
@@ -138,8 +141,8 @@ public final class Runner {
         good &= isGood(round);
     }
 
-    /** Warms up; a warm-up that failed is told of, and whether the run is good, its rounds say. */
-    private boolean warmUp(Bench bench, int block) throws InterruptedException {
+    /** Warms up; a warm-up that failed is told of and leaves nothing, and whether the run is good, its rounds say. */
+    private Optional<WarmupTrace> warmUp(Bench bench, int block) throws InterruptedException {
         Path raw = folder.path().resolve("raw").resolve("warmup-%03d".formatted(block));
         try {
             WarmupTrace trace = setting.warmUp(bench, block, raw, progress);
@@ -152,12 +155,12 @@ public final class Runner {
                                 trace.coldBecause().getFirst()));
             }
             findCeilings(bench, raw.resolveSibling("ceilings"));
-            return true;
+            return Optional.of(trace);
         } catch (LoadFailedException e) {
             String reason = Objects.requireNonNullElse(e.getMessage(), e.toString());
             progress.note("warm-up of block %d failed: %s".formatted(block, reason));
             folder.save(new WarmupTrace(block, List.of("the warm-up failed: " + reason), List.of()));
-            return false;
+            return Optional.empty();
         }
     }
 
@@ -170,14 +173,14 @@ public final class Runner {
         }
     }
 
-    private Measurement measure(Bench bench, int round, int position, Slot slot, boolean settles)
+    private Measurement measure(Bench bench, int round, int position, Slot slot, boolean counts)
             throws InterruptedException {
         progress.measuring(round, slot.name());
         Path raw = folder.path()
                 .resolve("raw")
                 .resolve("round-%03d".formatted(round))
                 .resolve("%02d-%s".formatted(position, slot.fileName()));
-        Measurement measurement = setting.meter().measure(bench, slot, settles, raw);
+        Measurement measurement = setting.meter().measure(bench, slot, counts, raw);
         if (Thread.interrupted()) {
             // Whoever stops the run stops the load tool with it: what that said is no failure of a server.
             throw new InterruptedException();

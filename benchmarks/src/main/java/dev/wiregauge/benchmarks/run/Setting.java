@@ -39,7 +39,8 @@ public final class Setting {
         this.plan = plan;
         this.deployers = Map.copyOf(deployers);
         Set<Arm> arms = EnumSet.copyOf(deployers.keySet());
-        if (Objects.requireNonNull(deployers.get(Arm.MAIN)).opensSeveral()) {
+        if (plan.control() != null
+                && Objects.requireNonNull(deployers.get(Arm.MAIN)).opensSeveral()) {
             arms.add(Arm.CONTROL);
         }
         this.schedule = new Schedule(plan, arms);

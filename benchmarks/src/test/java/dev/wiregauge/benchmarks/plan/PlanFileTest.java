@@ -91,6 +91,8 @@ class PlanFileTest {
         assertThat(quick.isQuick()).isTrue();
         assertThat(quick.warmup()).isNotEqualTo(plan.warmup());
         assertThat(quick.warmup().settle()).as("by default").isZero();
+        assertThat(plan.controls()).isNotEmpty();
+        assertThat(quick.controls()).as("by default").isEmpty();
     }
 
     @Test
@@ -174,6 +176,8 @@ class PlanFileTest {
             [1, 1000]            | [1, 1]               | test.yml: records: [1,1] names something twice
             records: [1, 1000]   |                      | test.yml: records: is missing; the path of a has a place
             control: b           | control: d           | test.yml: control: d is none of the modes [a, b, c]
+            control: b           | control: null        | test.yml: control: is missing; name the mode whose second set of JVMs
+            control: b           | control: 3           | test.yml: control: 3 is not of type string or null; write one
             control: b           | measure: [a]~control: b | test.yml: control: b is none of the modes [a]
             control: b           | measure: [b, d]~control: b | test.yml: measure: there is no mode d; there is a, b, c
             load: 250ms          | load: 1h             | test.yml: warmup.load: "1h" is not well-formed; write it like 250ms, 30s or 2m
