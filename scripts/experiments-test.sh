@@ -20,7 +20,10 @@ passed() { echo "ok: $*"; }
 
 # Short lives: a second compiler would mostly be in the way.
 JDK_JAVA_OPTIONS=-XX:TieredStopAtLevel=1 "$BENCH" all --skip article --quick --rounds 1 --results "$RESULTS" >"$RESULTS/out" 2>"$RESULTS/progress" ||
-  die "bench.sh all: $(grep -vE '^[0-9]+/[0-9]+' "$RESULTS/progress" | tail -n 60; cat "$RESULTS/out")"
+  die "bench.sh all: $(
+    grep -vE '^[0-9]+/[0-9]+' "$RESULTS/progress" | tail -n 60
+    cat "$RESULTS/out"
+  )"
 for plan in "${ROOMS[@]}"; do
   grep -qE "href=\"[^\"]*-$plan/report.html\"" "$RESULTS/index.html" || die "bench.sh all does not link $plan"
 done
