@@ -5,6 +5,7 @@ import dev.wiregauge.benchmarks.results.Measurement;
 import dev.wiregauge.benchmarks.run.Progress;
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Progress for a person: a bar that is drawn over on a terminal, a line for each event elsewhere. */
@@ -125,6 +126,6 @@ final class TerminalProgress implements Progress {
     }
 
     private static String figure(double value) {
-        return value >= 100 ? "%.0f".formatted(value) : "%.1f".formatted(value);
+        return String.format(Locale.ROOT, value >= 100 ? "%.0f" : "%.1f", value);
     }
 }

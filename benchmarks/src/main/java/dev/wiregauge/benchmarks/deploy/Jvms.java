@@ -5,10 +5,15 @@ import dev.wiregauge.benchmarks.plan.Service;
 import dev.wiregauge.benchmarks.process.Cpus;
 import dev.wiregauge.benchmarks.process.Java;
 import dev.wiregauge.benchmarks.process.Lifeline;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.http.HttpClient;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,6 +73,7 @@ public final class Jvms implements Deployer {
                         .distinct()
                         .collect(Collectors.joining(" / ")));
         List<Path> jars = jars(plan);
+        facts.put("services", fingerprint(jars));
         List<Path> trained =
                 jars.stream().filter(jar -> AotCache.beside(jar).isPresent()).toList();
         String names = trained.stream()
@@ -77,6 +83,21 @@ public final class Jvms implements Deployer {
                 "AOT cache",
                 trained.isEmpty() ? "none" : "trained under load" + (trained.size() < jars.size() ? names : ""));
         return facts;
+    }
+
+    /** The same for the same code, since builds are reproducible: what runs of different commits may have in common. */
+    private static String fingerprint(List<Path> jars) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            for (Path jar : jars) {
+                digest.update(Files.readAllBytes(jar));
+            }
+            return HexFormat.of().formatHex(digest.digest(), 0, 6);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a service cannot be read: " + e.getMessage(), e);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
     }
 
     @Override

@@ -15,9 +15,11 @@ import org.jspecify.annotations.Nullable;
  * What several runs of one plan say together: each has a truth of its own, of its machine and its day, and what is
  * published is the range in which a reader's own should lie.
  *
+ * @param differences in what the runs differ beside machine and day; empty if in nothing that is known
  * @param problems why the runs cannot be combined; empty if they can
  */
-public record Combination(String title, List<Run> runs, List<Line> lines, List<String> problems) {
+public record Combination(
+        String title, List<Run> runs, List<String> differences, List<Line> lines, List<String> problems) {
 
     /** Fewer say nothing of a further one. */
     private static final int FEWEST_RUNS = 3;
@@ -97,6 +99,15 @@ public record Combination(String title, List<Run> runs, List<Line> lines, List<S
         return problems.isEmpty() ? 0 : 2;
     }
 
+    /** What a reader must know before the ratios: that not only machine and day differ; empty where only they do. */
+    public List<String> caveats() {
+        return differences.isEmpty()
+                ? List.of()
+                : List.of(
+                        "the runs are not of the same software, so their spread is not that of machines and days alone: "
+                                + String.join("; ", differences));
+    }
+
     /** One sentence a pair, on what verdicts are about. */
     public List<String> sentences() {
         boolean several = lines.stream().map(Line::group).distinct().count() > 1;
@@ -127,7 +138,8 @@ public record Combination(String title, List<Run> runs, List<Line> lines, List<S
                 .figures("runs", line -> String.valueOf(line.runs().size()))
                 .figures("% of variance between runs", Line::heterogeneity)
                 .render(Integer.MAX_VALUE);
-        return done + '\n' + ratios + '\n' + String.join("\n", sentences()) + '\n';
+        String caveats = caveats().stream().map("! %s\n"::formatted).collect(Collectors.joining());
+        return done + '\n' + ratios + caveats + '\n' + String.join("\n", sentences()) + '\n';
     }
 
     /** For programs. */

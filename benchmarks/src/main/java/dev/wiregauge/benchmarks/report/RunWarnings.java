@@ -1,5 +1,6 @@
 package dev.wiregauge.benchmarks.report;
 
+import dev.wiregauge.benchmarks.plan.Load;
 import dev.wiregauge.benchmarks.results.Measurement;
 import dev.wiregauge.benchmarks.results.Measurement.Arm;
 import dev.wiregauge.benchmarks.results.Round;
@@ -30,6 +31,12 @@ final class RunWarnings {
             warnings.add("unfinished: %d of %d rounds done".formatted(data.wholeRounds(), planned));
         }
         warnings.addAll(new RunWarnings(data).badRounds());
+        if (data.plan().target().equals("local")
+                && !(data.plan().load() instanceof Load.Ab)
+                && data.measurements()
+                        .anyMatch(each -> each.generator().pinnedTo().isEmpty())) {
+            warnings.add("the load tool had no CPUs of its own: that takes two CPUs and taskset (util-linux)");
+        }
         long stolen = data.measurements()
                 .map(measurement -> measurement.machine().stealPercent())
                 .filter(percent -> percent != null && percent > MOST_STEAL_PERCENT)

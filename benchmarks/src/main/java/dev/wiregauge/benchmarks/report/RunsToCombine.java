@@ -111,6 +111,7 @@ record RunsToCombine(Map<String, Summary> runs, List<String> problems) {
                 runs.entrySet().stream()
                         .map(run -> run(run.getKey(), run.getValue()))
                         .toList(),
+                Software.differences(runs.values()),
                 lines,
                 problems);
     }
@@ -120,7 +121,7 @@ record RunsToCombine(Map<String, Summary> runs, List<String> problems) {
         return new Run(
                 folder,
                 summary.environment().capturedAt(),
-                facts.getOrDefault("commit", Numbers.UNKNOWN).replaceFirst("^(\\p{XDigit}{7})\\p{XDigit}+", "$1"),
+                Software.commit(facts.getOrDefault("commit", Numbers.UNKNOWN)),
                 facts.getOrDefault("CPU", Numbers.UNKNOWN),
                 facts.getOrDefault("kernel", facts.getOrDefault("operating system", Numbers.UNKNOWN)));
     }

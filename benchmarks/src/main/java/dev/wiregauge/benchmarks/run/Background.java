@@ -27,8 +27,11 @@ final class Background {
     private static final Duration START_LIMIT = Duration.ofSeconds(20);
     private static final Duration LOAD = Duration.ofSeconds(1);
 
-    /** The null server is a JVM, too, and its first answers are slow. */
-    private static final int LOADS = 3;
+    /** The null server is a JVM, too, and its first answers are slow: loads go on while they still gain. */
+    private static final int FEWEST_LOADS = 3;
+
+    private static final int MOST_LOADS = 12;
+    private static final double GAIN = 1.05;
 
     private final Generator generator;
     private final Cpus serverCpus;
@@ -79,11 +82,13 @@ final class Background {
             URI there = URI.create("http://127.0.0.1:" + port + endpoint.url().getRawPath());
             Endpoint empty = new Endpoint(there, http, endpoint.answerBytes());
             double best = 0;
-            for (int load = 1; load <= LOADS; load++) {
+            boolean gains = true;
+            for (int load = 1; load <= MOST_LOADS && (gains || load <= FEWEST_LOADS); load++) {
                 LoadTool tool = generator.tool(slot).warmup(LOAD, best);
-                best = Math.max(
-                        best,
-                        generator.run(tool, empty, raw.resolve("load-" + load)).throughputRps());
+                double reached =
+                        generator.run(tool, empty, raw.resolve("load-" + load)).throughputRps();
+                gains = reached > GAIN * best;
+                best = Math.max(best, reached);
             }
             return best;
         } finally {

@@ -1,4 +1,4 @@
-/** Carrying a plan out: blocks, warm-up, shuffled rounds, each saved as it ends. */
+/** Carrying a plan out: blocks, warm-up, rounds in balanced order, each saved as it ends. */
 @NullMarked
 package dev.wiregauge.benchmarks.run;
 

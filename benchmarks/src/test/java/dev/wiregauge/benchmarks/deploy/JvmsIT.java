@@ -142,6 +142,8 @@ class JvmsIT {
         }
         assertThat(Files.readString(home.resolve("logs/front.log"))).contains("AOT cache");
         assertThat(jvms.facts(plan)).containsEntry("AOT cache", "trained under load for front.jar");
+        String services = jvms.facts(plan).get("services");
+        assertThat(services).matches("[0-9a-f]{12}");
 
         // Another jar of the same date.
         FileTime date = Files.getLastModifiedTime(front);
@@ -152,6 +154,7 @@ class JvmsIT {
         }
         assertThat(jvms.facts(plan))
                 .containsEntry("AOT cache", "none")
+                .doesNotContainEntry("services", services)
                 .containsEntry(
                         "JVM flags",
                         "-Xmx48m / -Xmx64m -XX:+UseSerialGC -Dtiny.flag=plain"

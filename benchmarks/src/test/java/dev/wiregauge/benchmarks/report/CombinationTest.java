@@ -12,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -80,11 +81,24 @@ class CombinationTest {
         assertThat(line.combined().ratio()).as("as the run itself says").isCloseTo(0.105, within(0.003));
         assertThat(line.runs()).extracting(Combination.RunRatio::blocks).containsExactly(10, 10);
 
+        assertThat(combination.caveats()).as("of the same software").isEmpty();
+
         for (String tooCold : List.of("http-stacks", "weather")) {
             assertThat(Combination.of(List.of(PUBLISHED.resolve(tooCold), copy(tooCold, "2026-03-01T00:00:00Z")))
                             .problems())
                     .containsExactly("no pair has 8 warm blocks in any of the runs");
         }
+    }
+
+    @Test
+    void whatElseDiffersThanMachineAndDayIsTold() {
+        Combination combination = Combination.of(Stream.of("article", "article-2026-11-22", "article-3")
+                .map(PUBLISHED::resolve)
+                .toList());
+        assertThat(combination.differences())
+                .containsExactly("commit: 2a5287c / 4f6064d / d7251b4", "AOT cache: not told / trained under load");
+        assertThat(combination.text()).contains("! the runs are not of the same software");
+        assertThat(CombinationPage.render(combination)).contains("the runs are not of the same software");
     }
 
     @Test

@@ -137,6 +137,14 @@ class ComparisonTest {
         assertThat(comparison.text())
                 .contains("cannot compare: too few warm blocks to find anything worse: rest-unary/default/1000/c100"
                         + " has 2 in A and 2 in B, and a verdict takes 8");
+
+        Integer[] all = SyntheticRun.blocks(1, 10);
+        Comparison cold = compare(
+                new SyntheticRun().cold(all),
+                new SyntheticRun().seed(2).speed("grpc-stream", 200).cold(all),
+                0);
+        assertThat(cold.exitStatus()).isEqualTo(2);
+        assertThat(cold.text()).contains("too few warm blocks to find anything worse: there is none on either side");
     }
 
     private Comparison slower(double tolerancePercent) {

@@ -152,7 +152,8 @@ record SampleRun(Summary summary, List<WarmupTrace> warmups, List<Calibration> c
                                 3)));
             }
         }
-        return new Combination("The article’s experiment", runs, lines, List.of());
+        return new Combination(
+                "The article’s experiment", runs, List.of("commit: 0123abc / 4567def"), lines, List.of());
     }
 
     private static Summary summary(List<ModeRow> modes, @Nullable Published published) {
