@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Usage: scripts/check.sh [--fast [BASE]]
 #
-# Sets up and passes every linter and every test: what CI runs, and what a change must pass. It needs about 20 minutes on
+# Sets up and passes every linter and every test: what CI runs, and what a change must pass. It needs 20 to 25 minutes on
 # two cores; a missing tool is installed, or is a failure. Linters go into .tools/, at pinned versions. The slowest tests
 # are printed at the end.
 #
@@ -268,8 +268,8 @@ step "build, unit and integration tests" maven spotless:check verify
 beside "$ROOT/scripts/experiments-test.sh"
 step "local topology" "$ROOT/scripts/smoke-test.sh"
 step "terminal" "$ROOT/scripts/terminal-test.sh"
-step "measuring harness" "$ROOT/scripts/bench-test.sh"
 step "experiments" then_ended
+step "measuring harness" "$ROOT/scripts/bench-test.sh"
 step "Docker Compose topology" "$ROOT/scripts/compose-test.sh"
 slowest_tests
 printf '\nAll checks passed in %d s.\n' $((SECONDS - began))
