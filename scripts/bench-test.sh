@@ -22,8 +22,6 @@ clean_up() {
 trap clean_up EXIT
 trap 'exit 130' INT TERM
 
-passed() { echo "ok: $*"; }
-
 # refuses TEXT ARGUMENT...: the harness refuses with status 2, and says TEXT.
 refuses() {
   local text=$1 status=0

@@ -16,8 +16,6 @@ ROOMS=(weather orders http-stacks payload-shapes)
 trap 'rm -rf -- "$RESULTS"' EXIT
 trap 'exit 130' INT TERM
 
-passed() { echo "ok: $*"; }
-
 # Short lives: a second compiler would mostly be in the way.
 JDK_JAVA_OPTIONS=-XX:TieredStopAtLevel=1 "$BENCH" all --skip article --quick --rounds 1 --results "$RESULTS" >"$RESULTS/out" 2>"$RESULTS/progress" ||
   die "bench.sh all: $(

@@ -216,6 +216,9 @@ stop_services() {
   printf '%s' "$stopped"
 }
 
+# passed WHAT...: what a test has seen.
+passed() { echo "ok: $*"; }
+
 # keeps_to SCHEMA FILE...: fails, and says where, if a file breaks a schema of the harness; installs what looks.
 keeps_to() {
   local venv=$TOOLS_DIR/jsonschema

@@ -29,8 +29,6 @@ clean_up() {
 trap clean_up EXIT
 trap 'exit 130' INT TERM
 
-passed() { echo "ok: $*"; }
-
 # refuses TEXT COMMAND...: the command fails, and says TEXT in one line.
 refuses() {
   local text=$1

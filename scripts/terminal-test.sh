@@ -22,7 +22,6 @@ clean_up() {
 trap clean_up EXIT
 trap 'exit 130' INT TERM
 
-passed() { echo "ok: $*"; }
 screen() { tmux -L "$socket" capture-pane -p -t run; }
 shows() { screen | grep -qE -- "$1"; }
 

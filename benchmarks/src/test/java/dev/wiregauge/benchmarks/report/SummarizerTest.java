@@ -330,6 +330,20 @@ class SummarizerTest {
     }
 
     @Test
+    void aToolThatShouldHaveCpusOfItsOwnAndHasNoneIsTold() {
+        String warning = "the load tool had no CPUs of its own: that takes two CPUs and taskset (util-linux)";
+        SyntheticRun open = new SyntheticRun().plan(RATE_PLAN);
+        assertThat(summarize(open).warnings()).doesNotContain(warning);
+        assertThat(summarize(open.change((_, one) -> SyntheticRun.generator(one, 1, 1)))
+                        .warnings())
+                .contains(warning);
+        assertThat(summarize(new SyntheticRun().change((_, one) -> SyntheticRun.generator(one, 1, 1)))
+                        .warnings())
+                .as("ab waits most of the time")
+                .doesNotContain(warning);
+    }
+
+    @Test
     void anOpenLoopHasNoVerdictOnThroughput() {
         Summary summary = summarize(new SyntheticRun().plan(RATE_PLAN));
         assertThat(summary.verdicts())
