@@ -113,9 +113,9 @@ class ParityIT {
         } finally {
             // The other tests ask the same services.
             grpc = ServiceProcess.start("user-grpc-service", logs, "--server.port=0", "--grpc.port=" + port);
+            grpcPort();
         }
-        grpcPort();
-        await().atMost(Duration.ofSeconds(5)).untilAsserted(() -> {
+        await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
             assertThat(client.get(MODES[1] + "10").statusCode()).isEqualTo(200);
             assertThat(client.get(MODES[2] + "10").statusCode()).isEqualTo(200);
         });

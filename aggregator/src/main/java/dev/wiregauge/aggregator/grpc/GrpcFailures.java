@@ -4,6 +4,7 @@ import dev.wiregauge.aggregator.UpstreamException;
 import dev.wiregauge.aggregator.UpstreamException.Reason;
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
+import java.nio.channels.ClosedChannelException;
 import org.springframework.stereotype.Component;
 
 /** Says in the aggregator's terms why an RPC failed. */
@@ -21,6 +22,9 @@ final class GrpcFailures {
         Reason reason = switch (status.getCode()) {
             case UNAVAILABLE -> Reason.UNAVAILABLE;
             case DEADLINE_EXCEEDED -> Reason.TIMEOUT;
+            // What the transport says of a call that began while its connection broke. No backend's status has a cause.
+            case UNKNOWN ->
+                status.getCause() instanceof ClosedChannelException ? Reason.UNAVAILABLE : Reason.BAD_ANSWER;
             default -> Reason.BAD_ANSWER;
         };
         if (reason == Reason.UNAVAILABLE) {

@@ -8,6 +8,7 @@ import io.grpc.ClientCall;
 import io.grpc.ManagedChannel;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
+import java.nio.channels.ClosedChannelException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +29,14 @@ class GrpcFailuresTest {
         };
         assertThat(failures.translate(code.toStatus().asRuntimeException()).reason())
                 .isEqualTo(expected);
+    }
+
+    /** Seen when a backend was killed while a call began. */
+    @Test
+    void aConnectionThatBreaksUnderACallIsABackendAway() {
+        Status closed = Status.UNKNOWN.withDescription("channel closed").withCause(new ClosedChannelException());
+        assertThat(failures.translate(closed.asRuntimeException()).reason()).isEqualTo(Reason.UNAVAILABLE);
+        assertThat(channel.resets).isOne();
     }
 
     @Test
