@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Usage: scripts/bench-test.sh
 #
-# Tests the measuring harness in earnest, by a short run of the article's plan: killed in the middle with kill -9 and gone on
-# with, against its schema and what the three modes must show on any machine. Part of scripts/check.sh.
+# Tests the measuring harness in earnest: a short run of the article's plan in a real terminal, ended by Ctrl-C and gone on
+# with, against its schema and what the three modes must show on any machine; and a run ended by kill -9. Part of
+# scripts/check.sh.
 
 source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
 
@@ -10,13 +11,18 @@ source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
 (($# == 0)) || die "unknown argument $1; see --help"
 
 need jq jq jq jq jq
+need tmux tmux tmux tmux tmux
+need pgrep procps procps procps-ng procps
 BENCH=$ROOT/scripts/bench.sh
 RESULTS=$(mktemp -d)
+COLUMNS_WIDE=90
+socket=wiregauge-$$
 harness=
 
 clean_up() {
   # The services end with the harness.
   [[ -z $harness ]] || kill "$harness" 2>/dev/null || true
+  tmux -L "$socket" kill-server 2>/dev/null || true
   rm -rf -- "$RESULTS"
 }
 trap clean_up EXIT
@@ -46,7 +52,24 @@ refuses "blocks: 0 is too small" all --blocks 0 --results "$RESULTS/none"
 [[ ! -e $RESULTS/none ]] || die "bench.sh all has begun what it cannot do"
 
 alive() { [[ -n $(start_time "$1") ]]; }
-has_round_or_ended() { compgen -G "$RESULTS/runs/latest/round-001.json" >/dev/null || ! alive "$harness"; }
+none_left() {
+  local process
+  for process in "${running[@]}"; do
+    ! alive "$process" || return 1
+  done
+}
+
+# descendants PID: prints the ids of all processes below it.
+descendants() {
+  local child
+  for child in $(pgrep -P "$1" || true); do
+    echo "$child"
+    descendants "$child"
+  done
+}
+
+screen() { tmux -L "$socket" capture-pane -p -t run; }
+shows() { screen | grep -qE -- "$1"; }
 
 # What the harness says of a run that has failed.
 told() {
@@ -54,30 +77,27 @@ told() {
   cat "$RESULTS/out"
 }
 
-"$BENCH" --quick --rounds 2 --results "$RESULTS/runs" >"$RESULTS/out" 2>"$RESULTS/progress" &
-harness=$!
-poll_until 600 "the first round" has_round_or_ended
-alive "$harness" || die "the harness ended: $(told)"
-mapfile -t children < <(ps -o pid= --ppid "$harness" | xargs -n 1)
-((${#children[@]} >= 4)) || die "the harness has ${#children[@]} children, not some servers and a lifeline"
-kill -9 "$harness"
-wait "$harness" 2>/dev/null || true
-harness=
-none_left() {
-  local child
-  for child in "${children[@]}"; do
-    ! alive "$child" || return 1
-  done
-}
-poll_until 10 "the end of what a killed harness has started" none_left
-passed "kill -9 of the harness leaves no process"
+tmux -L "$socket" -f /dev/null new-session -d -s run -x "$COLUMNS_WIDE" -y 30 \
+  "'$BENCH' --quick --rounds 2 --results '$RESULTS/runs'; echo \"ended with \$?\"; read -r"
+poll_until 300 "a bar that tells of the warm-up" shows '^\[[#-]+\] 0/[0-9]+ .*cycle [2-9]'
+# Many events have been drawn over each other by now: anything that wrapped would have left its first line behind.
+[[ $(screen | grep -cE '^\[[#-]+\] ') == 1 ]] || die "the bar is on more than one line: $(screen)"
+[[ $(screen | grep -c 'requests/s') -le 1 ]] || die "a wrapped bar was left behind: $(screen)"
+passed "one bar on $COLUMNS_WIDE columns: $(screen | grep -E '^\[')"
+
+pane=$(tmux -L "$socket" display-message -p -t run '#{pane_pid}')
+mapfile -t running < <(descendants "$pane")
+((${#running[@]} >= 4)) || die "the run has ${#running[@]} processes, not a harness and three services"
+tmux -L "$socket" send-keys -t run C-c
+poll_until 60 "the end after Ctrl-C" shows '^ended with 130'
+shows 'interrupted; [0-9]+ rounds are kept' || die "Ctrl-C does not say what is kept: $(screen)"
+poll_until 20 "the end of all that the run had started" none_left
+passed "Ctrl-C: $(screen | grep -o 'interrupted;.*'), no process left"
 
 folder=$(cd "$RESULTS/runs/latest" && pwd -P)
-(cd "$folder" && sha256sum round-*.json >"$RESULTS/sums")
 "$BENCH" --resume --results "$RESULTS/runs" >"$RESULTS/out" 2>"$RESULTS/progress" || die "resumed run: $(told)"
-(cd "$folder" && sha256sum --quiet -c "$RESULTS/sums") || die "a finished round was changed by --resume"
 [[ $(find "$RESULTS/runs" -name 'round-*.json' | wc -l) == 2 ]] || die "not 2 rounds: $(ls "$folder")"
-passed "--resume went on: $(wc -l <"$RESULTS/sums") rounds kept, 2 in all"
+passed "--resume went on to its 2 rounds"
 
 [[ -s $folder/report.html && -s $folder/summary.csv && -s $folder/environment.json && -s $folder/plan.yml ]] || die "not all files are in $folder: $(ls "$folder")"
 [[ $(grep -cE '(src|href)="(https?:)?//' "$folder/report.html") == 0 ]] || die "report.html refers to other places"
@@ -105,3 +125,45 @@ grep -qE 'no verdict|undecided' "$RESULTS/out" || die "bench.sh --quick does not
 passed "the stream is the fastest, and one block is no verdict:"
 cat "$RESULTS/out"
 refuses "too few warm blocks to find anything worse" compare "$folder" "$folder"
+
+# Of small servers, which have started soon; their rounds last long enough to be interrupted.
+cat >"$RESULTS/small.yml" <<'PLAN'
+title: Two small servers
+request: {path: /api/user/current}
+services:
+  epoll:
+    jar: experiments/http-stacks/netty/target/http-stacks-netty.jar
+    jvm: [-XX:TieredStopAtLevel=1]
+    arguments: ["--server.port={port}", --stack.transport=native]
+    ready: /api/user/current
+  nio:
+    jar: experiments/http-stacks/netty/target/http-stacks-netty.jar
+    jvm: [-XX:TieredStopAtLevel=1]
+    arguments: ["--server.port={port}", --stack.transport=nio]
+    ready: /api/user/current
+load: {tool: wrk, threads: 1, concurrencies: [4], duration: 2s, timeout: 60s}
+baseline: epoll
+control: epoll
+blocks: 8
+warmup: {load: 1s, pause: 100ms, minCycles: 1, maxCycles: 1}
+quick: {blocks: 1, rounds: 3}
+PLAN
+has_round_or_ended() { compgen -G "$RESULTS/killed/latest/round-001.json" >/dev/null || ! alive "$harness"; }
+"$BENCH" "$RESULTS/small.yml" --quick --results "$RESULTS/killed" >"$RESULTS/out" 2>"$RESULTS/progress" &
+harness=$!
+poll_until 300 "the first round" has_round_or_ended
+alive "$harness" || die "the harness ended: $(told)"
+mapfile -t running < <(descendants "$harness")
+((${#running[@]} >= 3)) || die "the harness has started ${#running[@]} processes, not two servers and a lifeline"
+kill -9 "$harness"
+wait "$harness" 2>/dev/null || true
+harness=
+poll_until 10 "the end of what a killed harness has started" none_left
+passed "kill -9 of the harness leaves no process"
+
+folder=$(cd "$RESULTS/killed/latest" && pwd -P)
+(cd "$folder" && sha256sum round-*.json >"$RESULTS/sums")
+"$BENCH" --resume --results "$RESULTS/killed" >"$RESULTS/out" 2>"$RESULTS/progress" || die "resumed run: $(told)"
+(cd "$folder" && sha256sum --quiet -c "$RESULTS/sums") || die "a finished round was changed by --resume"
+[[ $(find "$RESULTS/killed" -name 'round-*.json' | wc -l) == 3 ]] || die "not 3 rounds: $(ls "$folder")"
+passed "--resume went on: $(wc -l <"$RESULTS/sums") rounds kept, 3 in all"

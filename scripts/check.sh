@@ -48,32 +48,36 @@ step() {
   printf -- '-- %s: passed in %d s%s\n' "$name" $((SECONDS - began)) "$(busy_since "$ticks")"
 }
 
-# beside COMMAND...: begins a step that leaves half of the machine idle. What it says is kept for then_ended, a step of its own.
+# beside NAME COMMAND...: begins a step that leaves some of the machine idle. What it says is kept for then_ended, a step of
+# its own.
 beside() {
-  beside_log=$RUN_DIR/beside.log
+  local name=$1
+  shift
   # In a process group of its own, which can be ended as a whole.
   set -m
-  "$@" >"$beside_log" 2>&1 </dev/null &
+  "$@" >"$RUN_DIR/beside-$name.log" 2>&1 </dev/null &
   set +m
-  beside_pid=$!
+  beside_pids[$name]=$!
 }
 
+# then_ended NAME: waits for it, and is as good.
 then_ended() {
   local status=0
-  wait "$beside_pid" || status=$?
-  beside_pid=
-  cat "$beside_log"
+  wait "${beside_pids[$1]}" || status=$?
+  unset "beside_pids[$1]"
+  cat "$RUN_DIR/beside-$1.log"
   return "$status"
 }
 
-# It takes down itself what it has started.
+# They take down themselves what they have started.
 end_beside() {
-  [[ -n $beside_pid ]] || return 0
-  kill -- "-$beside_pid" 2>/dev/null || true
-  wait "$beside_pid" 2>/dev/null || true
+  local pid
+  for pid in "${beside_pids[@]}"; do
+    kill -- "-$pid" 2>/dev/null || true
+    wait "$pid" 2>/dev/null || true
+  done
 }
-beside_pid=
-beside_log=
+declare -A beside_pids=()
 trap end_beside EXIT
 trap 'exit 130' INT TERM
 
@@ -265,10 +269,11 @@ step "scripts" lint_scripts "${scripts[@]}"
 step "Dockerfile and proto" lint_files
 step "build, unit and integration tests" maven spotless:check verify
 # Each of the experiments' servers keeps to one core, and their open loops wait: the other has time for what nothing hurries.
-beside "$ROOT/scripts/experiments-test.sh"
+beside experiments "$ROOT/scripts/experiments-test.sh"
 step "local topology" "$ROOT/scripts/smoke-test.sh"
-step "terminal" "$ROOT/scripts/terminal-test.sh"
-step "experiments" then_ended
+beside images "$ROOT/scripts/compose-test.sh" --images
+step "experiments" then_ended experiments
+step "images" then_ended images
 step "measuring harness" "$ROOT/scripts/bench-test.sh"
 step "Docker Compose topology" "$ROOT/scripts/compose-test.sh"
 slowest_tests

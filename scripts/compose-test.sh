@@ -1,16 +1,18 @@
 #!/usr/bin/env bash
-# Usage: scripts/compose-test.sh
+# Usage: scripts/compose-test.sh [--images]
 #
 # Proves the Compose topology: builds it, starts it beside whatever else runs (own project, own port), asks the three
 # URLs, loads them with ab, inspects how the containers are confined, stops it, and prints each thing proved.
 #
 # Brings what is missing (Docker, Compose, base images) and fails if it cannot: it never skips. Starts dockerd if no
-# engine answers, and then stops it again.
+# engine answers, and then stops it again. --images makes the images and ends there.
 
 source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
 source "$(dirname -- "${BASH_SOURCE[0]}")/docker-engine.sh"
 
 [[ ${1:-} != --help ]] || { usage && exit; }
+images_only=
+[[ ${1:-} != --images ]] || { images_only=yes && shift; }
 (($# == 0)) || die "unknown argument $1; see --help"
 
 PROJECT=wiregauge-test
@@ -61,6 +63,7 @@ printf 'ok: docker-compose.yml: accepted by Compose %s\n' "$(docker compose vers
 # One after the other: the classic builder shares what the three have in common only with those who come later.
 COMPOSE_PARALLEL_LIMIT=1 compose build >"$work/build.log" 2>&1 || { tail -n 60 -- "$work/build.log" >&2 && die "FAILED: build"; }
 printf 'ok: base images, build: %s\n' "$(seconds_since "$began")"
+[[ -z $images_only ]] || exit 0
 
 is_healthy() { [[ $(inspect "$1" '{{.State.Health.Status}}') == healthy ]]; }
 answers() { curl -fsS -m 10 -o "$work/first" "$url/api/rest/unary/user/1000?seed=42" 2>/dev/null; }

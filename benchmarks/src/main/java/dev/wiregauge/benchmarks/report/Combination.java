@@ -4,9 +4,11 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.wiregauge.benchmarks.plan.Metric;
 import dev.wiregauge.benchmarks.stats.Combined;
 import dev.wiregauge.benchmarks.stats.Estimate;
+import dev.wiregauge.benchmarks.stats.Family;
 import dev.wiregauge.benchmarks.stats.Interval;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -57,6 +59,10 @@ public record Combination(
             return Numbers.of(combined.ratio());
         }
 
+        private boolean isOf(String folder) {
+            return runs.stream().anyMatch(run -> run.folder().equals(folder));
+        }
+
         /** The interval of the runs' mean, in words. */
         public String mean() {
             return Numbers.interval(combined.ci95());
@@ -99,13 +105,21 @@ public record Combination(
         return problems.isEmpty() ? 0 : 2;
     }
 
-    /** What a reader must know before the ratios: that not only machine and day differ; empty where only they do. */
+    /** What a reader must know before the ratios: which runs count for none, and that not only machine and day differ. */
     public List<String> caveats() {
-        return differences.isEmpty()
-                ? List.of()
-                : List.of(
-                        "the runs are not of the same software, so their spread is not that of machines and days alone: "
-                                + String.join("; ", differences));
+        List<String> caveats = new ArrayList<>();
+        runs.stream()
+                .map(Run::folder)
+                .filter(folder -> lines.stream().noneMatch(line -> line.isOf(folder)))
+                .map(folder ->
+                        "%s counts for no ratio: that takes %d warm blocks".formatted(folder, Family.MINIMUM_BLOCKS))
+                .forEach(caveats::add);
+        if (!differences.isEmpty()) {
+            caveats.add(
+                    "the runs are not of the same software, so their spread is not that of machines and days alone: "
+                            + String.join("; ", differences));
+        }
+        return List.copyOf(caveats);
     }
 
     /** One sentence a pair, on what verdicts are about. */

@@ -81,19 +81,31 @@ final class Background {
                     .orElseThrow(() -> new LoadFailedException("the null server did not start; its log is " + log));
             URI there = URI.create("http://127.0.0.1:" + port + endpoint.url().getRawPath());
             Endpoint empty = new Endpoint(there, http, endpoint.answerBytes());
-            double best = 0;
-            boolean gains = true;
-            for (int load = 1; load <= MOST_LOADS && (gains || load <= FEWEST_LOADS); load++) {
+            return plateau((load, best) -> {
                 LoadTool tool = generator.tool(slot).warmup(LOAD, best);
-                double reached =
-                        generator.run(tool, empty, raw.resolve("load-" + load)).throughputRps();
-                gains = reached > GAIN * best;
-                best = Math.max(best, reached);
-            }
-            return best;
+                return generator.run(tool, empty, raw.resolve("load-" + load)).throughputRps();
+            });
         } finally {
             server.stop(Duration.ofSeconds(2));
         }
+    }
+
+    /** A load and the throughput that it reaches. */
+    @FunctionalInterface
+    interface Load {
+        double reach(int number, double bestSoFar) throws InterruptedException;
+    }
+
+    /** Returns the best of as many loads as it takes until one gains no more than 5 %: three to twelve. */
+    static double plateau(Load load) throws InterruptedException {
+        double best = 0;
+        boolean gains = true;
+        for (int number = 1; number <= MOST_LOADS && (gains || number <= FEWEST_LOADS); number++) {
+            double reached = load.reach(number, best);
+            gains = reached > GAIN * best;
+            best = Math.max(best, reached);
+        }
+        return best;
     }
 
     private static void deleteIfExists(Path file) {

@@ -46,14 +46,15 @@ final class Meter {
             }
             Measurement measurement = measure(bench, slot, repeats, folder);
             Double stolen = measurement.machine().stealPercent();
-            if (!counts
-                    || stolen == null
-                    || stolen <= MOST_STEAL_PERCENT
-                    || repeats == MOST_REPEATS
-                    || !bench.dead().isEmpty()) {
+            if (!isRepeated(counts, stolen, repeats) || !bench.dead().isEmpty()) {
                 return measurement;
             }
         }
+    }
+
+    /** Whether what was measured is thrown away; where nobody can tell what was stolen, it is not. */
+    static boolean isRepeated(boolean counts, @Nullable Double stolenPercent, int repeats) {
+        return counts && stolenPercent != null && stolenPercent > MOST_STEAL_PERCENT && repeats < MOST_REPEATS;
     }
 
     private void settle(Bench bench, Slot slot, Duration time, Path folder) throws InterruptedException {

@@ -67,8 +67,13 @@ class CombinationTest {
         Path all =
                 run("all", new SyntheticRun().cold(SyntheticRun.blocks(1, 10)).on("2026-01-02T00:00:00Z"));
         Path none = run("none", new SyntheticRun().seed(3).on("2026-01-03T00:00:00Z"));
-        Line line = line(Combination.of(List.of(some, all, few, none)), "grpc-stream", "rest-unary", Metric.CPU);
+        Combination combination = Combination.of(List.of(some, all, few, none));
+        Line line = line(combination, "grpc-stream", "rest-unary", Metric.CPU);
         assertThat(line.runs()).extracting(Combination.RunRatio::blocks).containsExactly(8, 10);
+        assertThat(combination.caveats())
+                .containsExactly(
+                        all + " counts for no ratio: that takes 8 warm blocks",
+                        few + " counts for no ratio: that takes 8 warm blocks");
     }
 
     @Test
