@@ -1,9 +1,8 @@
 package dev.wiregauge.usergrpc;
 
-import dev.wiregauge.user.v1.StreamUsersRequest;
-import dev.wiregauge.user.v1.StreamUsersResponse;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
+import java.util.function.Function;
 
 /**
  * One bidirectional stream, whose requests are read only as fast as its answers leave.
@@ -11,17 +10,20 @@ import io.grpc.stub.StreamObserver;
  * <p>{@code onNext} of an answer only enqueues. Without this pacing a client that sends without reading would fill
  * this server's memory with answers.
  */
-final class PacedStream implements StreamObserver<StreamUsersRequest> {
+final class PacedStream<Q, A> implements StreamObserver<Q> {
 
     /** Requests that may be on their way here unread: enough to hide the hop to the event loop that asks for more. */
     private static final int READ_AHEAD = 128;
 
     private static final int REFILL = READ_AHEAD / 2;
 
-    private final ServerCallStreamObserver<StreamUsersResponse> responses;
+    private final Function<Q, A> answers;
+    private final ServerCallStreamObserver<A> responses;
     private int answered;
 
-    PacedStream(ServerCallStreamObserver<StreamUsersResponse> responses) {
+    /** {@code answers}: what a request is answered with. */
+    PacedStream(Function<Q, A> answers, ServerCallStreamObserver<A> responses) {
+        this.answers = answers;
         this.responses = responses;
         responses.disableAutoRequest();
         responses.setOnReadyHandler(this::readOn);
@@ -31,8 +33,8 @@ final class PacedStream implements StreamObserver<StreamUsersRequest> {
     }
 
     @Override
-    public void onNext(StreamUsersRequest request) {
-        responses.onNext(UserMessages.answer(request));
+    public void onNext(Q request) {
+        responses.onNext(answers.apply(request));
         answered++;
         readOn();
     }

@@ -5,13 +5,15 @@ import dev.wiregauge.user.v1.BatchGetUsersRequest;
 import dev.wiregauge.user.v1.GetUserRequest;
 import dev.wiregauge.user.v1.ListUsersRequest;
 import dev.wiregauge.user.v1.StreamUsersRequest;
+import dev.wiregauge.user.wire.UserAt;
+import dev.wiregauge.user.wire.UserRange;
 import jakarta.validation.Configuration;
 import org.hibernate.validator.HibernateValidatorConfiguration;
 import org.hibernate.validator.cfg.ConstraintMapping;
 import org.hibernate.validator.cfg.defs.MaxDef;
 import org.hibernate.validator.cfg.defs.MinDef;
 
-/** Which requests are valid. Their classes are generated, so it is said here instead of on them. */
+/** Which requests are valid. Their classes are generated, or shared with callers, so it is said here instead of on them. */
 final class RequestRules {
 
     private static final int MAX_COUNT = 100_000;
@@ -25,7 +27,13 @@ final class RequestRules {
         range(rules, StreamUsersRequest.class, "index", 0, UserGenerator.MAX_INDEX);
         range(rules, ListUsersRequest.class, "count", 1, MAX_COUNT);
         range(rules, BatchGetUsersRequest.class, "count", 1, MAX_COUNT);
+        field(rules, UserAt.class, "index", 0, UserGenerator.MAX_INDEX);
+        field(rules, UserRange.class, "count", 1, MAX_COUNT);
         hibernate.addMapping(rules);
+    }
+
+    private static void field(ConstraintMapping rules, Class<?> request, String field, int min, int max) {
+        rules.type(request).field(field).constraint(new MinDef().value(min)).constraint(new MaxDef().value(max));
     }
 
     private static void range(ConstraintMapping rules, Class<?> request, String field, int min, int max) {

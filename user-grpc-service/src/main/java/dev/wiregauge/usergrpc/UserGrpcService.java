@@ -25,12 +25,16 @@ class UserGrpcService extends UserServiceGrpc.UserServiceImplBase {
 
     @Override
     public StreamObserver<StreamUsersRequest> streamUsers(StreamObserver<StreamUsersResponse> responses) {
-        return new PacedStream((ServerCallStreamObserver<StreamUsersResponse>) responses);
+        return new PacedStream<StreamUsersRequest, StreamUsersResponse>(
+                UserMessages::answer, (ServerCallStreamObserver<StreamUsersResponse>) responses);
     }
 
     @Override
     public void listUsers(ListUsersRequest request, StreamObserver<ListUsersResponse> responses) {
-        new PacedList(request, (ServerCallStreamObserver<ListUsersResponse>) responses).start();
+        new PacedList<>(request.getCount(), index -> UserMessages.answer(request, index), (ServerCallStreamObserver<
+                                ListUsersResponse>)
+                        responses)
+                .start();
     }
 
     @Override

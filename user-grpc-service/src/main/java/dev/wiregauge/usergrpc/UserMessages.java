@@ -10,6 +10,7 @@ import dev.wiregauge.user.v1.ListUsersResponse;
 import dev.wiregauge.user.v1.StreamUsersRequest;
 import dev.wiregauge.user.v1.StreamUsersResponse;
 import dev.wiregauge.user.v1.User;
+import dev.wiregauge.user.wire.ProtobufUsers;
 
 /** Makes what the four methods answer. */
 final class UserMessages {
@@ -44,13 +45,6 @@ final class UserMessages {
     }
 
     private static User user(long seed, int index) {
-        dev.wiregauge.user.User user = UserGenerator.user(seed, index);
-        return User.newBuilder()
-                .setId(user.id())
-                .setNumericId(user.numericId())
-                .setFirstName(user.firstName())
-                .setLastName(user.lastName())
-                .setCity(user.city())
-                .build();
+        return ProtobufUsers.message(UserGenerator.user(seed, index));
     }
 }

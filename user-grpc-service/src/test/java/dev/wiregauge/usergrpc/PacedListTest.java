@@ -67,6 +67,7 @@ class PacedListTest {
     }
 
     private void list(int count) {
-        new PacedList(ListUsersRequest.newBuilder().setCount(count).build(), responses).start();
+        new PacedList<>(count, index -> UserMessages.answer(ListUsersRequest.getDefaultInstance(), index), responses)
+                .start();
     }
 }

@@ -9,7 +9,8 @@ import org.junit.jupiter.api.Test;
 class PacedStreamTest {
 
     private final FakeResponses<StreamUsersResponse> responses = new FakeResponses<>();
-    private final PacedStream stream = new PacedStream(responses);
+    private final PacedStream<StreamUsersRequest, StreamUsersResponse> stream =
+            new PacedStream<>(UserMessages::answer, responses);
     private final int readAhead = responses.requested();
     private int next;
 

@@ -4,14 +4,20 @@ import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserGenerator;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
+import reactor.core.publisher.Flux;
 
-/** Answers one record for each request. */
+/** Answers one record, all of them in an array, or a stream of them. */
 @RestController
 class UserController {
+
+    private static final int MAX_COUNT = 100_000;
 
     /**
      * Returns the user at {@code index} of the sequence that {@code seed} names.
@@ -23,5 +29,28 @@ class UserController {
             @PathVariable @Min(0) @Max(UserGenerator.MAX_INDEX) int index,
             @RequestParam(defaultValue = "0") long seed) {
         return UserGenerator.user(seed, index);
+    }
+
+    /**
+     * Returns users 0 to {@code count - 1} of the sequence that {@code seed} names, in one array.
+     *
+     * @param seed 0 when left out
+     */
+    @GetMapping(path = "/api/rest/users", produces = MediaType.APPLICATION_JSON_VALUE)
+    List<User> users(@RequestParam @Min(1) @Max(MAX_COUNT) int count, @RequestParam(defaultValue = "0") long seed) {
+        return IntStream.range(0, count)
+                .mapToObj(index -> UserGenerator.user(seed, index))
+                .toList();
+    }
+
+    /**
+     * Returns users 0 to {@code count - 1} of the sequence that {@code seed} names, one a line, as fast as they leave.
+     *
+     * @param seed 0 when left out
+     */
+    @GetMapping(path = "/api/rest/users", produces = MediaType.APPLICATION_NDJSON_VALUE)
+    Flux<User> userStream(
+            @RequestParam @Min(1) @Max(MAX_COUNT) int count, @RequestParam(defaultValue = "0") long seed) {
+        return Flux.range(0, count).map(index -> UserGenerator.user(seed, index));
     }
 }

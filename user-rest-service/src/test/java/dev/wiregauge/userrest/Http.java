@@ -13,10 +13,12 @@ record Http(int port) {
 
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
-    HttpResponse<String> get(String path) throws IOException, InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
-                .timeout(Duration.ofSeconds(10))
-                .build();
-        return CLIENT.send(request, BodyHandlers.ofString());
+    HttpResponse<String> get(String path, String... headers) throws IOException, InterruptedException {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+                .timeout(Duration.ofSeconds(10));
+        if (headers.length > 0) {
+            request.headers(headers);
+        }
+        return CLIENT.send(request.build(), BodyHandlers.ofString());
     }
 }

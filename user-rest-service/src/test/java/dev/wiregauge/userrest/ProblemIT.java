@@ -47,9 +47,19 @@ class ProblemIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/", "/api/rest/users", "/api/rest/users/1/2", "/no/such/path"})
+    @ValueSource(strings = {"/", "/api/rest/users/1/2", "/no/such/path"})
     void answersAnUnknownPathWithAProblem(String path) throws Exception {
         assertIsProblem(http.get(path), 404);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "?count=0", "?count=100001", "?count=-1", "?count=x", "?count=2147483648", "?count=1&seed=x"
+            })
+    void refusesACountThatIsOutOfItsRange(String query) throws Exception {
+        for (String type : new String[] {"application/json", "application/x-ndjson"}) {
+            assertIsProblem(http.get("/api/rest/users" + query, "Accept", type), 400);
+        }
     }
 
     private static void assertIsProblem(HttpResponse<String> response, int status) {

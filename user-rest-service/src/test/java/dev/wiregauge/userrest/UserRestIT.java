@@ -41,6 +41,26 @@ class UserRestIT {
     }
 
     @Test
+    void answersAllRecordsInOneArray() throws Exception {
+        HttpResponse<String> response = http.get("/api/rest/users?seed=42&count=3");
+
+        assertThat(response.headers().firstValue("Content-Type")).hasValue("application/json");
+        assertThat(response.body()).isEqualTo("[%s,%s,%s]".formatted(record(0), record(1), record(2)));
+    }
+
+    @Test
+    void answersAllRecordsOneALine() throws Exception {
+        HttpResponse<String> response = http.get("/api/rest/users?seed=42&count=3", "Accept", "application/x-ndjson");
+
+        assertThat(response.headers().firstValue("Content-Type")).hasValue("application/x-ndjson");
+        assertThat(response.body()).isEqualTo("%s\n%s\n%s\n".formatted(record(0), record(1), record(2)));
+    }
+
+    private String record(int index) throws Exception {
+        return http.get("/api/rest/users/" + index + "?seed=42").body();
+    }
+
+    @Test
     void takesAMissingSeedForZero() throws Exception {
         assertThat(http.get("/api/rest/users/5").body())
                 .isEqualTo(http.get("/api/rest/users/5?seed=0").body());

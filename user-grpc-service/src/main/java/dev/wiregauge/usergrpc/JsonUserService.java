@@ -1,0 +1,57 @@
+package dev.wiregauge.usergrpc;
+
+import dev.wiregauge.user.User;
+import dev.wiregauge.user.UserGenerator;
+import dev.wiregauge.user.wire.UserAt;
+import dev.wiregauge.user.wire.UserMethods;
+import dev.wiregauge.user.wire.UserRange;
+import io.grpc.BindableService;
+import io.grpc.ServerServiceDefinition;
+import io.grpc.stub.ServerCallStreamObserver;
+import io.grpc.stub.ServerCalls;
+import io.grpc.stub.StreamObserver;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.lognet.springboot.grpc.GRpcService;
+
+/** Answers the four methods in JSON. The requests are valid when they come here: {@link RequestRules}. */
+@GRpcService
+class JsonUserService implements BindableService {
+
+    private static final UserMethods METHODS = UserMethods.JSON;
+
+    @Override
+    public ServerServiceDefinition bindService() {
+        return ServerServiceDefinition.builder(METHODS.service())
+                .addMethod(METHODS.getUser(), ServerCalls.asyncUnaryCall(this::getUser))
+                .addMethod(METHODS.batchGetUsers(), ServerCalls.asyncUnaryCall(this::batchGetUsers))
+                .addMethod(METHODS.listUsers(), ServerCalls.asyncServerStreamingCall(this::listUsers))
+                .addMethod(METHODS.streamUsers(), ServerCalls.asyncBidiStreamingCall(this::streamUsers))
+                .build();
+    }
+
+    private void getUser(UserAt request, StreamObserver<User> response) {
+        response.onNext(UserGenerator.user(request.seed(), request.index()));
+        response.onCompleted();
+    }
+
+    private void batchGetUsers(UserRange request, StreamObserver<List<User>> response) {
+        response.onNext(IntStream.range(0, request.count())
+                .mapToObj(index -> UserGenerator.user(request.seed(), index))
+                .toList());
+        response.onCompleted();
+    }
+
+    private void listUsers(UserRange request, StreamObserver<User> responses) {
+        new PacedList<>(request.count(), index -> UserGenerator.user(request.seed(), index), (ServerCallStreamObserver<
+                                User>)
+                        responses)
+                .start();
+    }
+
+    private StreamObserver<UserAt> streamUsers(StreamObserver<User> responses) {
+        return new PacedStream<UserAt, User>(
+                request -> UserGenerator.user(request.seed(), request.index()),
+                (ServerCallStreamObserver<User>) responses);
+    }
+}

@@ -1,0 +1,59 @@
+package dev.wiregauge.user.wire;
+
+import dev.wiregauge.user.User;
+import io.grpc.MethodDescriptor.Marshaller;
+import io.grpc.MethodDescriptor.MethodType;
+import io.grpc.Status;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.util.List;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.JavaType;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The methods with JSON for their messages. */
+final class JsonMethods {
+
+    /** Not the contract's own: no client that expects protobuf is to get JSON. */
+    private static final String SERVICE = "wiregauge.user.json.v1.UserService";
+
+    private static final JsonMapper MAPPER = JsonMapper.shared();
+
+    private JsonMethods() {}
+
+    static UserMethods make() {
+        Marshaller<UserAt> at = of(MAPPER.constructType(UserAt.class));
+        Marshaller<UserRange> range = of(MAPPER.constructType(UserRange.class));
+        Marshaller<User> user = of(MAPPER.constructType(User.class));
+        Marshaller<List<User>> users = of(MAPPER.constructType(new TypeReference<List<User>>() {}));
+        return new UserMethods(
+                SERVICE,
+                UserMethods.method(SERVICE, "GetUser", MethodType.UNARY, at, user),
+                UserMethods.method(SERVICE, "BatchGetUsers", MethodType.UNARY, range, users),
+                UserMethods.method(SERVICE, "ListUsers", MethodType.SERVER_STREAMING, range, user),
+                UserMethods.method(SERVICE, "StreamUsers", MethodType.BIDI_STREAMING, at, user));
+    }
+
+    private static <T> Marshaller<T> of(JavaType type) {
+        return new Marshaller<>() {
+            @Override
+            public InputStream stream(T value) {
+                // gRPC asks a stream of this class for its length, and copies nothing.
+                return new ByteArrayInputStream(MAPPER.writeValueAsBytes(value));
+            }
+
+            @Override
+            public T parse(InputStream stream) {
+                try {
+                    return MAPPER.readValue(stream, type);
+                } catch (JacksonException unreadable) {
+                    throw Status.INTERNAL
+                            .withDescription("invalid JSON message")
+                            .withCause(unreadable)
+                            .asRuntimeException();
+                }
+            }
+        };
+    }
+}

@@ -1,0 +1,39 @@
+package dev.wiregauge.user.wire;
+
+import dev.wiregauge.user.User;
+import io.grpc.MethodDescriptor;
+import io.grpc.MethodDescriptor.MethodType;
+import java.util.List;
+
+/**
+ * The four methods of the contract, in terms of the model: what encodes the messages is their descriptors' own affair, so that
+ * who calls them, or answers, is written once.
+ *
+ * @param service the name by which a server knows the methods in this encoding
+ */
+public record UserMethods(
+        String service,
+        MethodDescriptor<UserAt, User> getUser,
+        MethodDescriptor<UserRange, List<User>> batchGetUsers,
+        MethodDescriptor<UserRange, User> listUsers,
+        MethodDescriptor<UserAt, User> streamUsers) {
+
+    /** The contract as it is written: protobuf. */
+    public static final UserMethods PROTOBUF = ProtobufMethods.make();
+
+    /** The same with JSON for its messages, the records as REST has them. */
+    public static final UserMethods JSON = JsonMethods.make();
+
+    static <Q, A> MethodDescriptor<Q, A> method(
+            String service,
+            String name,
+            MethodType type,
+            MethodDescriptor.Marshaller<Q> request,
+            MethodDescriptor.Marshaller<A> answer) {
+        return MethodDescriptor.newBuilder(request, answer)
+                .setType(type)
+                .setFullMethodName(MethodDescriptor.generateFullMethodName(service, name))
+                .setSampledToLocalTracing(true)
+                .build();
+    }
+}
