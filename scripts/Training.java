@@ -30,13 +30,24 @@ final class Training {
             OPTIONS is the argument file of the JVMs, LOGS a folder for what they say. The cache of DIR/X.jar becomes
             DIR/app.aot.""";
 
-    private static final List<String> MODES = List.of("rest/unary", "grpc/unary", "grpc/stream");
+    private static final List<String> MODES = List.of(
+            "rest/unary",
+            "grpc/unary",
+            "grpc/stream",
+            "rest/batch",
+            "grpc/batch",
+            "rest/server-stream",
+            "grpc/server-stream",
+            "grpc-json/unary",
+            "grpc-json/batch",
+            "grpc-json/server-stream",
+            "grpc-json/stream");
 
     private static final int CYCLES = 3;
     /** Many answers of one record, so that what runs once a request is compiled as well as what runs once a record. */
-    private static final Duration SMALL = Duration.ofMillis(600);
+    private static final Duration SMALL = Duration.ofMillis(200);
 
-    private static final Duration LARGE = Duration.ofMillis(1400);
+    private static final Duration LARGE = Duration.ofMillis(600);
 
     private Training() {}
 

@@ -1,28 +1,16 @@
 package dev.wiregauge.aggregator;
 
-import java.util.Locale;
-import java.util.Optional;
-import java.util.stream.Stream;
+/**
+ * A way to fetch records.
+ *
+ * @param label THE name, in paths, metric tags, result files and docs: {@code {transport}-{pattern}}
+ */
+public record Mode(String label) {
 
-/** A way to fetch records. The label is THE name: in paths, metric tags, result files and docs. */
-public enum Mode {
-    /** One HTTP/1.1 GET for each record. */
-    REST_UNARY,
-    /** One unary RPC for each record. */
-    GRPC_UNARY,
-    /** One bidirectional stream, with one message each way for each record. */
-    GRPC_STREAM;
+    /** No backend: the aggregator's own cost, to be taken off that of the others. */
+    public static final Mode LOCAL = new Mode("local");
 
-    private final String label = name().toLowerCase(Locale.ROOT).replace('_', '-');
-
-    /** Returns the mode of {@code /api/{transport}/{pattern}/…}, if there is one. */
-    public static Optional<Mode> of(String transport, String pattern) {
-        String label = transport + "-" + pattern;
-        return Stream.of(values()).filter(mode -> mode.label.equals(label)).findFirst();
-    }
-
-    /** Returns the name, such as {@code rest-unary}. */
-    public String label() {
-        return label;
+    public static Mode of(Transport transport, Pattern pattern) {
+        return new Mode(transport.label() + "-" + pattern.label());
     }
 }

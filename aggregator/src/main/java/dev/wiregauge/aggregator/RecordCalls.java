@@ -13,30 +13,28 @@ public final class RecordCalls {
 
     /** Makes one call, as a transport does it. */
     @FunctionalInterface
-    public interface Transport {
+    public interface Caller {
 
         /** Starts the call and returns. How it goes is told to {@code call}, from any thread. */
         void start(Call call);
     }
 
-    private final Mode mode;
     private final RecordWindow window;
-    private final Transport transport;
+    private final Caller caller;
     /** How to cancel what is in flight, by index, which lies no further apart than the window is wide. */
     private final AtomicReferenceArray<@Nullable Runnable> cancels;
 
     private volatile boolean abandoned;
 
-    private RecordCalls(Mode mode, UserQuery query, Transport transport) {
-        this.mode = mode;
+    private RecordCalls(UserQuery query, Caller caller) {
         this.window = new RecordWindow(query, query.concurrency());
-        this.transport = transport;
+        this.caller = caller;
         this.cancels = new AtomicReferenceArray<>(Math.min(query.count(), RecordWindow.CAPACITY));
     }
 
     /** Starts the first calls, and returns what all of them will bring. */
-    public static UserStream open(Mode mode, UserQuery query, Transport transport) {
-        RecordCalls calls = new RecordCalls(mode, query, transport);
+    public static UserStream open(UserQuery query, Caller caller) {
+        RecordCalls calls = new RecordCalls(query, caller);
         calls.window.onRoom(calls::pump);
         calls.window.onAbandoned(calls::cancelAll);
         calls.pump();
@@ -45,7 +43,7 @@ public final class RecordCalls {
 
     private void pump() {
         for (int index = window.start(); index >= 0; index = window.start()) {
-            transport.start(new Call(index));
+            caller.start(new Call(index));
         }
     }
 
@@ -100,8 +98,7 @@ public final class RecordCalls {
             if (answered) {
                 pump();
             } else {
-                window.fail(UpstreamException.badAnswer(
-                        "%s: the call for record %d ended without it".formatted(mode.label(), index)));
+                window.fail(UpstreamException.badAnswer("the call for record %d ended without it".formatted(index)));
             }
         }
 

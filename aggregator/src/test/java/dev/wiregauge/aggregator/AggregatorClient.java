@@ -13,14 +13,35 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A caller of the aggregator under test. */
 final class AggregatorClient {
 
-    /** The paths of the three modes, without the count. */
-    static final String[] MODES = {"/api/rest/unary/user/", "/api/grpc/unary/user/", "/api/grpc/stream/user/"};
+    /** The paths of all modes, without the count. */
+    static final String[] MODES = {
+        "/api/rest/unary/user/",
+        "/api/rest/batch/user/",
+        "/api/rest/server-stream/user/",
+        "/api/grpc/unary/user/",
+        "/api/grpc/batch/user/",
+        "/api/grpc/server-stream/user/",
+        "/api/grpc/stream/user/",
+        "/api/grpc-json/unary/user/",
+        "/api/grpc-json/batch/user/",
+        "/api/grpc-json/server-stream/user/",
+        "/api/grpc-json/stream/user/"
+    };
+
+    /** Those whose records arrive one by one, and leave as they come. */
+    static final String[] STREAMED_MODES =
+            Stream.of(MODES).filter(mode -> !mode.contains("/batch/")).toArray(String[]::new);
+
+    /** Those of the gRPC backend. */
+    static final String[] GRPC_MODES =
+            Stream.of(MODES).filter(mode -> mode.startsWith("/api/grpc")).toArray(String[]::new);
 
     private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final JsonMapper MAPPER = new JsonMapper();

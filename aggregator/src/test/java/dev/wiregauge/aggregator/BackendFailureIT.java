@@ -21,6 +21,7 @@ import org.springframework.test.context.DynamicPropertySource;
 class BackendFailureIT {
 
     static final String[] MODES = AggregatorClient.MODES;
+    static final String[] STREAMED_MODES = AggregatorClient.STREAMED_MODES;
 
     private static final StubBackends BACKENDS = new StubBackends();
 
@@ -64,7 +65,7 @@ class BackendFailureIT {
     }
 
     @ParameterizedTest
-    @FieldSource("MODES")
+    @FieldSource("STREAMED_MODES")
     void cutsTheConnectionWhenTheBackendFailsAfterTheFirstByte(String mode) throws Exception {
         BACKENDS.manner = Manner.FAILING_LATE;
         byte[] answer = client.raw("GET " + mode + "100000 HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n");

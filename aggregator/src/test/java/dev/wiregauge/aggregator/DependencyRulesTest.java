@@ -39,7 +39,8 @@ class DependencyRulesTest {
                 .resideOutsideOfPackage("..grpc..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("io.grpc..", "com.google.protobuf..", "dev.wiregauge.user.v1..")
+                .resideInAnyPackage(
+                        "io.grpc..", "com.google.protobuf..", "dev.wiregauge.user.v1..", "dev.wiregauge.user.wire..")
                 .check(AGGREGATOR);
     }
 

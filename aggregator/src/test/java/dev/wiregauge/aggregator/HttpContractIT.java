@@ -49,7 +49,7 @@ class HttpContractIT {
 
     static Stream<Arguments> badInput() {
         String seedRange = "-9223372036854775808..9223372036854775807";
-        return Stream.of(MODES)
+        return Stream.concat(Stream.of(MODES), Stream.of("/api/local/user/", "/api/rest/user/"))
                 .flatMap(mode -> Stream.of(
                         argumentSet(mode + "0", mode + "0", "count", "1..100000"),
                         argumentSet(mode + "-1", mode + "-1", "count", "1..100000"),
@@ -104,15 +104,33 @@ class HttpContractIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/api/rest/stream/user/1", "/api/soap/unary/user/1"})
+    @ValueSource(strings = {"/api/rest/stream/user/1", "/api/soap/unary/user/1", "/api/rest-server/stream/user/1"})
     void knowsNoOtherMode(String path) throws Exception {
         JsonNode problem = AggregatorClient.problem(client.get(path), 404);
         assertThat(problem.get("type").asString()).isEqualTo("urn:wiregauge:problem:unknown-mode");
-        assertThat(problem.get("detail").asString()).contains("rest-unary, grpc-unary, grpc-stream");
+        assertThat(problem.get("detail").asString())
+                .contains(
+                        "grpc-unary, grpc-batch, grpc-server-stream, grpc-stream, grpc-json-unary",
+                        "rest-unary, rest-batch, rest-server-stream");
+    }
+
+    @Test
+    void saysWhyATransportCannotDoAPattern() throws Exception {
+        JsonNode problem = AggregatorClient.problem(client.get("/api/rest/stream/user/1"), 404);
+        assertThat(problem.get("detail").asString())
+                .startsWith("there is no mode rest-stream, because HTTP/1.1 has no bidirectional stream; there are ");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/nothing", "/api/rest/unary/user", "/actuator/env", "/actuator/beans", "/error"})
+    @ValueSource(
+            strings = {
+                "/nothing",
+                "/api/rest/unary/user",
+                "/api/local/user",
+                "/actuator/env",
+                "/actuator/beans",
+                "/error"
+            })
     void answersAProblemWhereThereIsNothing(String path) throws Exception {
         AggregatorClient.problem(client.get(path), 404);
     }
@@ -154,7 +172,7 @@ class HttpContractIT {
     @ParameterizedTest
     @FieldSource("MODES")
     void countsRequestsAndRecordsByMode(String mode) throws Exception {
-        String label = mode.replaceFirst("/api/(\\w+)/(\\w+)/user/", "$1-$2");
+        String label = mode.replaceFirst("/api/([\\w-]+)/([\\w-]+)/user/", "$1-$2");
         double before = metric("wiregauge_records_total", label);
         client.get(mode + 7);
         assertThat(metric("wiregauge_records_total", label)).isEqualTo(before + 7);

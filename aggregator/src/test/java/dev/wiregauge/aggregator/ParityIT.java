@@ -79,6 +79,18 @@ class ParityIT {
     }
 
     @ParameterizedTest
+    @ValueSource(ints = {1, 7, 1000, 10_000})
+    void theAggregatorGivesTheSameBytesByItself(int count) throws Exception {
+        assertThat(client.get("/api/local/user/" + count + "?seed=42").body()).isEqualTo(expected(42, count));
+    }
+
+    @Test
+    void theShortFormOfRestUnaryGivesTheSameBytes() throws Exception {
+        assertThat(client.get("/api/rest/user/1000?seed=42&concurrency=3").body())
+                .isEqualTo(expected(42, 1000));
+    }
+
+    @ParameterizedTest
     @FieldSource("MODES")
     void theLargestCountGivesThatManyDistinctRecords(String mode) throws Exception {
         // As many in flight as may be: it takes least time.
@@ -105,20 +117,23 @@ class ParityIT {
 
     @Test
     void aBackendThatIsKilledGivesAProblemAndServesAgainAfterItsRestart() throws Exception {
-        assertThat(client.get(MODES[2] + "10").statusCode()).isEqualTo(200);
+        assertThat(client.get(AggregatorClient.GRPC_MODES[0] + "10").statusCode())
+                .isEqualTo(200);
         int port = grpcPort();
         grpc.kill();
         try {
-            AggregatorClient.problem(client.get(MODES[1] + "1000"), 503);
-            AggregatorClient.problem(client.get(MODES[2] + "1000"), 503);
+            for (String mode : AggregatorClient.GRPC_MODES) {
+                AggregatorClient.problem(client.get(mode + "1000"), 503);
+            }
         } finally {
             // The other tests ask the same services.
             grpc = ServiceProcess.start("user-grpc-service", logs, "--server.port=0", "--grpc.port=" + port);
             grpcPort();
         }
         await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
-            assertThat(client.get(MODES[1] + "10").statusCode()).isEqualTo(200);
-            assertThat(client.get(MODES[2] + "10").statusCode()).isEqualTo(200);
+            for (String mode : AggregatorClient.GRPC_MODES) {
+                assertThat(client.get(mode + "10").statusCode()).as(mode).isEqualTo(200);
+            }
         });
     }
 

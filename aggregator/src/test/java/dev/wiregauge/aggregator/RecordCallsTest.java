@@ -84,7 +84,7 @@ class RecordCallsTest {
                 .isInstanceOfSatisfying(
                         UpstreamException.class,
                         failure -> assertThat(failure.reason()).isEqualTo(Reason.BAD_ANSWER))
-                .hasMessage("rest-unary: the call for record 1 ended without it");
+                .hasMessage("the call for record 1 ended without it");
     }
 
     @Test
@@ -99,7 +99,7 @@ class RecordCallsTest {
 
     private UserStream open(int count) {
         UserQuery query = new UserQuery(count, 42, CONCURRENCY, Deadline.after(Duration.ofSeconds(30)));
-        return RecordCalls.open(Mode.REST_UNARY, query, calls::add);
+        return RecordCalls.open(query, calls::add);
     }
 
     private void letCancel(Call call) {

@@ -5,10 +5,8 @@ import dev.wiregauge.aggregator.UpstreamException.Reason;
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
 import java.nio.channels.ClosedChannelException;
-import org.springframework.stereotype.Component;
 
 /** Says in the aggregator's terms why an RPC failed. */
-@Component
 final class GrpcFailures {
 
     private final ManagedChannel userChannel;

@@ -37,6 +37,7 @@ class RestConfiguration {
                         properties.connectTimeout().toMillis());
         return WebClient.builder()
                 .clientConnector(new ReactorClientHttpConnector(client))
+                .codecs(codecs -> codecs.defaultCodecs().maxInMemorySize(properties.maxAnswerBytes()))
                 .build();
     }
 }

@@ -1,7 +1,5 @@
 package dev.wiregauge.aggregator.rest;
 
-import dev.wiregauge.aggregator.AggregatorProperties;
-import dev.wiregauge.aggregator.Mode;
 import dev.wiregauge.aggregator.RecordCalls;
 import dev.wiregauge.aggregator.UserQuery;
 import dev.wiregauge.aggregator.UserSource;
@@ -9,34 +7,27 @@ import dev.wiregauge.aggregator.UserStream;
 import dev.wiregauge.user.User;
 import java.net.URI;
 import org.reactivestreams.Subscription;
-import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.client.WebClient;
 import reactor.core.CoreSubscriber;
 
-/** {@link Mode#REST_UNARY}: one GET for each record. */
-@Component
+/** One GET for each record. */
 class RestUnarySource implements UserSource {
 
     private final WebClient client;
-    private final String baseUrl;
+    private final String users;
 
-    RestUnarySource(WebClient userWebClient, AggregatorProperties properties) {
-        this.client = userWebClient;
-        this.baseUrl = properties.rest().url().resolve("/api/rest/users/").toString();
-    }
-
-    @Override
-    public Mode mode() {
-        return Mode.REST_UNARY;
+    /** {@code users}: the address of the collection. */
+    RestUnarySource(WebClient client, String users) {
+        this.client = client;
+        this.users = users;
     }
 
     @Override
     public UserStream open(UserQuery query) {
         return RecordCalls.open(
-                mode(),
                 query,
                 call -> client.get()
-                        .uri(URI.create(baseUrl + call.index() + "?seed=" + query.seed()))
+                        .uri(URI.create(users + "/" + call.index() + "?seed=" + query.seed()))
                         .retrieve()
                         .bodyToMono(User.class)
                         .subscribe(new Answer(call)));

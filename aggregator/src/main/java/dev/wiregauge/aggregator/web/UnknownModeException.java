@@ -1,17 +1,21 @@
 package dev.wiregauge.aggregator.web;
 
-import dev.wiregauge.aggregator.Mode;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The path names a transport and pattern that no mode combines. */
 final class UnknownModeException extends RuntimeException {
 
-    UnknownModeException(String transport, String pattern) {
-        super("there is no mode %s-%s; there are %s"
+    /**
+     * @param reason why there cannot be one, where that is so
+     * @param labels the modes that there are
+     */
+    UnknownModeException(String transport, String pattern, @Nullable String reason, List<String> labels) {
+        super("there is no mode %s-%s%s; there are %s"
                 .formatted(
                         QueryParameters.excerpt(transport),
                         QueryParameters.excerpt(pattern),
-                        Stream.of(Mode.values()).map(Mode::label).collect(Collectors.joining(", "))));
+                        reason == null ? "" : ", because " + reason,
+                        String.join(", ", labels)));
     }
 }

@@ -7,11 +7,6 @@ import dev.wiregauge.aggregator.UserSource;
 import dev.wiregauge.aggregator.UserStream;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.apache.coyote.CloseNowException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -21,18 +16,20 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The one endpoint that is measured. */
+/** What is measured: every mode behind a path of its own. */
 @RestController
 class UserController {
 
     private static final Logger log = LoggerFactory.getLogger(UserController.class);
 
-    private final Map<Mode, UserSource> sources;
+    private final Modes modes;
+    private final UserSource local;
     private final QueryParameters parameters;
     private final ModeMetrics metrics;
 
-    UserController(List<UserSource> sources, QueryParameters parameters, ModeMetrics metrics) {
-        this.sources = sources.stream().collect(Collectors.toMap(UserSource::mode, Function.identity()));
+    UserController(Modes modes, UserSource local, QueryParameters parameters, ModeMetrics metrics) {
+        this.modes = modes;
+        this.local = local;
         this.parameters = parameters;
         this.metrics = metrics;
     }
@@ -46,11 +43,34 @@ class UserController {
             @RequestParam(required = false) @Nullable String concurrency,
             HttpServletResponse response)
             throws IOException {
-        UserSource source = Mode.of(transport, pattern)
-                .flatMap(mode -> Optional.ofNullable(sources.get(mode)))
-                .orElseThrow(() -> new UnknownModeException(transport, pattern));
-        UserQuery query = parameters.parse(count, seed, concurrency);
-        try (ModeMetrics.Request request = metrics.start(source.mode());
+        Modes.Served served = modes.of(transport, pattern);
+        answer(served.mode(), served.source(), parameters.parse(count, seed, concurrency), response);
+    }
+
+    /** The short form of {@code /api/rest/unary/user/{count}}. */
+    @GetMapping("/api/rest/user/{count}")
+    void restUsers(
+            @PathVariable String count,
+            @RequestParam(required = false) @Nullable String seed,
+            @RequestParam(required = false) @Nullable String concurrency,
+            HttpServletResponse response)
+            throws IOException {
+        users("rest", "unary", count, seed, concurrency, response);
+    }
+
+    @GetMapping("/api/local/user/{count}")
+    void localUsers(
+            @PathVariable String count,
+            @RequestParam(required = false) @Nullable String seed,
+            @RequestParam(required = false) @Nullable String concurrency,
+            HttpServletResponse response)
+            throws IOException {
+        answer(Mode.LOCAL, local, parameters.parse(count, seed, concurrency), response);
+    }
+
+    private void answer(Mode mode, UserSource source, UserQuery query, HttpServletResponse response)
+            throws IOException {
+        try (ModeMetrics.Request request = metrics.start(mode);
                 UserStream users = source.open(query)) {
             new UserAnswer(query, response).write(users);
             request.succeeded(query.count());

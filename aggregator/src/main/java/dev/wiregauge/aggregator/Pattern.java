@@ -1,0 +1,22 @@
+package dev.wiregauge.aggregator;
+
+import java.util.Locale;
+
+/** What one request of the aggregator does on the wire, whatever carries it. */
+public enum Pattern {
+    /** One call for each record, several of them in flight. */
+    UNARY,
+    /** One call, whose answer is one message with all records. */
+    BATCH,
+    /** One call, whose answer is a stream of records. */
+    SERVER_STREAM,
+    /** One call, with a stream of one message each way for each record. */
+    STREAM;
+
+    private final String label = name().toLowerCase(Locale.ROOT).replace('_', '-');
+
+    /** Returns the name in paths and modes, such as {@code server-stream}. */
+    public String label() {
+        return label;
+    }
+}

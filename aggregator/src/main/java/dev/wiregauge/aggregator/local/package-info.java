@@ -1,0 +1,5 @@
+/** Users generated on the spot. */
+@NullMarked
+package dev.wiregauge.aggregator.local;
+
+import org.jspecify.annotations.NullMarked;

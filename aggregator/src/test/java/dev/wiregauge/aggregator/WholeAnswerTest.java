@@ -1,0 +1,84 @@
+package dev.wiregauge.aggregator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.wiregauge.aggregator.UpstreamException.Reason;
+import dev.wiregauge.user.User;
+import dev.wiregauge.user.UserGenerator;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class WholeAnswerTest {
+
+    private int cancelled;
+
+    @Test
+    void isHandedOverByPages() {
+        WholeAnswer answer = answer(1000, Duration.ofSeconds(30));
+        answer.complete(users(1000));
+        List<User> read = new ArrayList<>();
+        for (List<User> page = answer.next(); !page.isEmpty(); page = answer.next()) {
+            assertThat(page).hasSizeLessThanOrEqualTo(RecordWindow.PAGE);
+            read.addAll(page);
+        }
+        assertThat(read).isEqualTo(users(1000));
+        answer.close();
+        assertThat(cancelled).isZero();
+    }
+
+    @Test
+    void refusesFewerAndMoreRecordsThanAsked() {
+        for (int size : new int[] {0, 9, 11}) {
+            WholeAnswer answer = answer(10, Duration.ofSeconds(30));
+            answer.complete(users(size));
+            assertFails(answer, Reason.BAD_ANSWER, size + " of 10 records in one answer");
+        }
+    }
+
+    @Test
+    void failsWhenTheCallEndsWithoutIt() {
+        WholeAnswer answer = answer(10, Duration.ofSeconds(30));
+        answer.end();
+        assertFails(answer, Reason.BAD_ANSWER, "the call ended without its answer");
+    }
+
+    @Test
+    void isWaitedForUntilTheDeadline() {
+        WholeAnswer answer = answer(10, Duration.ofMillis(1));
+        assertFails(answer, Reason.TIMEOUT, "deadline passed before the answer");
+        answer.close();
+        assertThat(cancelled).isOne();
+    }
+
+    @Test
+    void passesAFailureOn() {
+        WholeAnswer answer = answer(10, Duration.ofSeconds(30));
+        UpstreamException failure = new UpstreamException(Reason.UNAVAILABLE, "refused", null);
+        answer.fail(failure);
+        assertThatThrownBy(answer::next).isSameAs(failure);
+    }
+
+    private static void assertFails(WholeAnswer answer, Reason reason, String message) {
+        assertThatThrownBy(answer::next)
+                .isInstanceOfSatisfying(
+                        UpstreamException.class,
+                        failure -> assertThat(failure.reason()).isEqualTo(reason))
+                .hasMessage(message);
+    }
+
+    private WholeAnswer answer(int count, Duration budget) {
+        WholeAnswer answer = new WholeAnswer(new UserQuery(count, 42, 1, Deadline.after(budget)));
+        answer.cancelledBy(() -> cancelled++);
+        return answer;
+    }
+
+    private static List<User> users(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(index -> UserGenerator.user(42, index))
+                .toList();
+    }
+}
