@@ -6,7 +6,10 @@ import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.util.concurrent.DefaultThreadFactory;
+import io.netty.util.concurrent.GlobalEventExecutor;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
@@ -16,13 +19,17 @@ import java.util.concurrent.TimeUnit;
 public final class NettyServer implements AutoCloseable {
 
     private static final long MOST_SECONDS_TO_CLOSE = 2;
+    /** A connection that is accepted while the server closes is closed, too. */
+    private static final boolean STAYS_CLOSED = true;
 
     private final EventLoopGroup eventLoops;
     private final Channel listening;
+    private final ChannelGroup connections;
 
-    private NettyServer(EventLoopGroup eventLoops, Channel listening) {
+    private NettyServer(EventLoopGroup eventLoops, Channel listening, ChannelGroup connections) {
         this.eventLoops = eventLoops;
         this.listening = listening;
+        this.connections = connections;
     }
 
     /**
@@ -35,6 +42,7 @@ public final class NettyServer implements AutoCloseable {
                 options.eventLoops(),
                 new DefaultThreadFactory("http-event-loop"),
                 options.transport().ioHandlerFactory());
+        ChannelGroup connections = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE, STAYS_CLOSED);
         ChannelFuture bound = new ServerBootstrap()
                 .group(eventLoops)
                 .channel(options.transport().channel())
@@ -42,7 +50,7 @@ public final class NettyServer implements AutoCloseable {
                 .option(ChannelOption.SO_REUSEADDR, true)
                 .childOption(ChannelOption.TCP_NODELAY, true)
                 .childOption(ChannelOption.ALLOW_HALF_CLOSURE, true)
-                .childHandler(new ConnectionInitializer(options.limits(), handler))
+                .childHandler(new ConnectionInitializer(connections, options.limits(), handler))
                 .bind(options.address())
                 .awaitUninterruptibly();
         if (!bound.isSuccess()) {
@@ -50,7 +58,7 @@ public final class NettyServer implements AutoCloseable {
             throw new UncheckedIOException(
                     new IOException("cannot listen on " + options.address() + ": " + bound.cause(), bound.cause()));
         }
-        return new NettyServer(eventLoops, bound.channel());
+        return new NettyServer(eventLoops, bound.channel(), connections);
     }
 
     /** The port it listens on. */
@@ -62,6 +70,8 @@ public final class NettyServer implements AutoCloseable {
     @Override
     public void close() {
         listening.close().awaitUninterruptibly();
+        // Not left to the event loops: one that is told to end while it runs its tasks ends without a look at them.
+        connections.close().awaitUninterruptibly();
         end(eventLoops);
     }
 

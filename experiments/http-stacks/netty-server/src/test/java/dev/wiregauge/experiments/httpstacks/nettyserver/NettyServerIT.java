@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.wiregauge.experiments.httpstacks.contract.Answer;
 import dev.wiregauge.experiments.httpstacks.contract.Connection;
+import io.netty.util.concurrent.EventExecutor;
+import io.netty.util.internal.ThreadExecutorMap;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -14,6 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class NettyServerIT {
+
+    private static final Duration LONGEST_TASK = Duration.ofMillis(500);
 
     @ParameterizedTest
     @EnumSource
@@ -32,6 +36,31 @@ class NettyServerIT {
     void endsItsConnectionsWhenItCloses(Transport transport) throws Exception {
         EchoServer server = new EchoServer(transport, Limits.DEFAULT);
         try (Connection connection = server.connect()) {
+            connection.ask("GET", "/");
+
+            server.close();
+
+            assertThat(connection.ended()).isTrue();
+        } finally {
+            server.close();
+        }
+    }
+
+    /** An event loop that is told to end while it runs its tasks does not close its channels itself. */
+    @ParameterizedTest
+    @EnumSource
+    void endsItsConnectionsWhenItClosesWhileAnEventLoopRunsATask(Transport transport) throws Exception {
+        NettyServer server = NettyServer.start(EchoServer.options(0, transport, Limits.DEFAULT), request -> {
+            EventExecutor eventLoop = ThreadExecutorMap.currentExecutor();
+            long deadline = System.nanoTime() + LONGEST_TASK.toNanos();
+            eventLoop.execute(() -> {
+                while (!eventLoop.isShuttingDown() && System.nanoTime() < deadline) {
+                    Thread.onSpinWait();
+                }
+            });
+            return Response.notFound();
+        });
+        try (Connection connection = Connection.to(server.port())) {
             connection.ask("GET", "/");
 
             server.close();
