@@ -26,6 +26,7 @@ final class Load implements AutoCloseable {
     List<ClientResult> run() throws InterruptedException {
         List<WeatherCalls> calls =
                 IntStream.range(0, settings.clients()).mapToObj(_ -> calls()).toList();
+        new FirstAnswers(calls.size()).await(calls, settings.drain());
         Window window = Window.after(System.nanoTime(), settings.warmUp(), settings.duration());
         try (ExecutorService drivers = Executors.newThreadPerTaskExecutor(
                 Thread.ofPlatform().name("client-", 1).factory())) {

@@ -65,6 +65,23 @@ class LoadIT {
         }
     }
 
+    /** Its first answer takes longer than warm-up and measurement together. */
+    @ParameterizedTest
+    @EnumSource
+    void measuresAServerThatStartsSlowly(Pattern pattern) throws Exception {
+        SlowServer service = new SlowServer();
+        service.freeze(Duration.ofSeconds(2));
+        Server server = service.start();
+        try (service) {
+            Report report = run(server.getPort(), pattern, 1, 3, 1);
+
+            assertThat(report.endedWell()).as(report.toString()).isTrue();
+            assertThat(report.perSecond()).isPositive();
+        } finally {
+            server.shutdownNow();
+        }
+    }
+
     @ParameterizedTest
     @EnumSource
     void endsEarlyWhenNobodyIsThere(Pattern pattern) throws Exception {

@@ -12,11 +12,13 @@ import io.grpc.stub.StreamObserver;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 
 /** A weather service whose answers take so long that every permit of its clients is in use. */
 final class SlowServer extends WeatherServiceImplBase implements AutoCloseable {
@@ -33,6 +35,11 @@ final class SlowServer extends WeatherServiceImplBase implements AutoCloseable {
                 .addService(this)
                 .build()
                 .start();
+    }
+
+    /** From now on nobody gets an answer for a while, as of a server that is still cold. */
+    void freeze(Duration time) {
+        timer.execute(() -> LockSupport.parkNanos(time.toNanos()));
     }
 
     int mostInFlight() {
