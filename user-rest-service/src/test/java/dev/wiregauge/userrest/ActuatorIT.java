@@ -5,6 +5,11 @@ import static org.awaitility.Awaitility.await;
 
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -46,5 +51,19 @@ class ActuatorIT {
     @ValueSource(strings = {"env", "beans", "heapdump", "configprops", "loggers", "shutdown"})
     void keepsEveryOtherEndpointToItself(String endpoint) throws Exception {
         assertThat(http.get("/actuator/" + endpoint).statusCode()).isEqualTo(404);
+    }
+
+    /** Health is answered on another thread than it is read on: the next request may come before the answer counts as sent. */
+    @Test
+    void answersEveryRequestOfAKeptConnection() throws Exception {
+        try (ExecutorService callers = Executors.newFixedThreadPool(8)) {
+            List<Future<Integer>> answers = IntStream.range(0, 3_000)
+                    .mapToObj(_ -> callers.submit(
+                            () -> http.get("/actuator/health/readiness").statusCode()))
+                    .toList();
+            for (Future<Integer> answer : answers) {
+                assertThat(answer.get()).isEqualTo(200);
+            }
+        }
     }
 }
