@@ -37,6 +37,10 @@ final class Training {
             "rest/batch",
             "grpc/batch",
             "rest/server-stream",
+            "rest-h2/unary",
+            "rest-h2/batch",
+            "rest-h2/server-stream",
+            "rest-h2/stream",
             "grpc/server-stream",
             "grpc-json/unary",
             "grpc-json/batch",
@@ -47,7 +51,7 @@ final class Training {
     /** Many answers of one record, so that what runs once a request is compiled as well as what runs once a record. */
     private static final Duration SMALL = Duration.ofMillis(200);
 
-    private static final Duration LARGE = Duration.ofMillis(600);
+    private static final Duration LARGE = Duration.ofMillis(400);
 
     private Training() {}
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -25,6 +26,10 @@ final class AggregatorClient {
         "/api/rest/unary/user/",
         "/api/rest/batch/user/",
         "/api/rest/server-stream/user/",
+        "/api/rest-h2/unary/user/",
+        "/api/rest-h2/batch/user/",
+        "/api/rest-h2/server-stream/user/",
+        "/api/rest-h2/stream/user/",
         "/api/grpc/unary/user/",
         "/api/grpc/batch/user/",
         "/api/grpc/server-stream/user/",
@@ -38,6 +43,18 @@ final class AggregatorClient {
     /** Those whose records arrive one by one, and leave as they come. */
     static final String[] STREAMED_MODES =
             Stream.of(MODES).filter(mode -> !mode.contains("/batch/")).toArray(String[]::new);
+
+    /** Those whose records arrive one by one in a single call, on a connection that others share. */
+    static final String[] SHARED_CONNECTION_MODES = {
+        "/api/rest-h2/server-stream/user/",
+        "/api/rest-h2/stream/user/",
+        "/api/grpc/server-stream/user/",
+        "/api/grpc/stream/user/"
+    };
+
+    /** Those of the REST backend. */
+    static final String[] REST_MODES =
+            Stream.of(MODES).filter(mode -> mode.startsWith("/api/rest")).toArray(String[]::new);
 
     /** Those of the gRPC backend. */
     static final String[] GRPC_MODES =
@@ -79,6 +96,18 @@ final class AggregatorClient {
             }
             return answer.toByteArray();
         }
+    }
+
+    /** Sends bytes as they are, waits until something comes back, and reads no more. The caller must close it. */
+    Socket unread(String request) throws IOException {
+        Socket socket = new Socket();
+        // Little room: what is not read soon fills it.
+        socket.setReceiveBufferSize(16 * 1024);
+        socket.setSoTimeout((int) PATIENCE.toMillis());
+        socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+        socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+        assertThat(socket.getInputStream().read()).isNotNegative();
+        return socket;
     }
 
     /** Checks that an answer is an RFC 9457 problem that gives nothing internal away, and returns it. */

@@ -5,12 +5,16 @@ import static org.awaitility.Awaitility.await;
 
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserGenerator;
+import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -25,6 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ParityIT {
 
     static final String[] MODES = AggregatorClient.MODES;
+    static final String[] SHARED_CONNECTION_MODES = AggregatorClient.SHARED_CONNECTION_MODES;
 
     @TempDir
     private static Path logs;
@@ -43,7 +48,7 @@ class ParityIT {
                 logs,
                 "--server.port=0",
                 "--wiregauge.deadline=5m", // what is tested is not how fast this machine is
-                "--wiregauge.rest.url=http://127.0.0.1:" + rest.port("Netty started on port"),
+                "--wiregauge.rest.url=http://127.0.0.1:" + restPort(),
                 "--wiregauge.grpc.target=127.0.0.1:" + grpcPort());
         client = new AggregatorClient(aggregator.port("Tomcat started on port"));
     }
@@ -115,26 +120,88 @@ class ParityIT {
         }
     }
 
+    /** Whoever shares a connection with it waits for nobody. */
+    @ParameterizedTest
+    @FieldSource("SHARED_CONNECTION_MODES")
+    void aReaderThatStopsReadingStopsNobodyElse(String mode) throws Exception {
+        List<Socket> stopped = new ArrayList<>();
+        try {
+            for (int i = 0; i < 4; i++) {
+                stopped.add(client.unread("GET " + mode + "100000 HTTP/1.1\r\nHost: test\r\n\r\n"));
+            }
+            awaitIdle();
+            assertThat(client.get(mode + "10000?seed=42").body()).isEqualTo(expected(42, 10_000));
+        } finally {
+            for (Socket socket : stopped) {
+                socket.close();
+            }
+        }
+    }
+
     @Test
-    void aBackendThatIsKilledGivesAProblemAndServesAgainAfterItsRestart() throws Exception {
+    void aGrpcBackendThatIsKilledGivesAProblemAndServesAgainAfterItsRestart() throws Exception {
         assertThat(client.get(AggregatorClient.GRPC_MODES[0] + "10").statusCode())
                 .isEqualTo(200);
         int port = grpcPort();
         grpc.kill();
         try {
-            for (String mode : AggregatorClient.GRPC_MODES) {
-                AggregatorClient.problem(client.get(mode + "1000"), 503);
-            }
+            assertAway(AggregatorClient.GRPC_MODES);
         } finally {
             // The other tests ask the same services.
             grpc = ServiceProcess.start("user-grpc-service", logs, "--server.port=0", "--grpc.port=" + port);
             grpcPort();
         }
+        assertServes(AggregatorClient.GRPC_MODES);
+    }
+
+    @Test
+    void aRestBackendThatIsKilledGivesAProblemAndServesAgainAfterItsRestart() throws Exception {
+        for (String mode : AggregatorClient.REST_MODES) {
+            assertThat(client.get(mode + "10").statusCode()).isEqualTo(200);
+        }
+        int port = restPort();
+        rest.kill();
+        try {
+            assertAway(AggregatorClient.REST_MODES);
+        } finally {
+            rest = ServiceProcess.start("user-rest-service", logs, "--server.port=" + port);
+            restPort();
+        }
+        assertServes(AggregatorClient.REST_MODES);
+    }
+
+    private static void assertAway(String[] modes) throws Exception {
+        for (String mode : modes) {
+            AggregatorClient.problem(client.get(mode + "1000"), 503);
+        }
+    }
+
+    private static void assertServes(String[] modes) {
         await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
-            for (String mode : AggregatorClient.GRPC_MODES) {
+            for (String mode : modes) {
                 assertThat(client.get(mode + "10").statusCode()).as(mode).isEqualTo(200);
             }
         });
+    }
+
+    /** Waits until nothing is on its way any more: what a reader does not take has filled every buffer. */
+    private static void awaitIdle() {
+        await().during(Duration.ofMillis(500)).atMost(Duration.ofMinutes(2)).until(new Callable<>() {
+            private Duration last = Duration.ZERO;
+
+            @Override
+            public Boolean call() {
+                Duration cpu = aggregator.cpu().plus(rest.cpu()).plus(grpc.cpu());
+                boolean idle = cpu.minus(last).compareTo(Duration.ofMillis(20)) <= 0;
+                last = cpu;
+                return idle;
+            }
+        });
+    }
+
+    /** Waits until the REST service listens. */
+    private static int restPort() throws Exception {
+        return rest.port("Netty started on port");
     }
 
     /** Waits until the gRPC service listens. */

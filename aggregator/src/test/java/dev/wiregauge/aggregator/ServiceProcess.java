@@ -72,6 +72,11 @@ final class ServiceProcess implements AutoCloseable {
         throw new AssertionError(name + " did not start:\n" + Files.readString(log));
     }
 
+    /** Returns the CPU time that it has used up to now. */
+    Duration cpu() {
+        return process.info().totalCpuDuration().orElseThrow();
+    }
+
     /** Ends the JVM as a crash would. */
     void kill() {
         process.destroyForcibly().onExit().join();

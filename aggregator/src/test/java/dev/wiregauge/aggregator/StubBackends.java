@@ -1,7 +1,5 @@
 package dev.wiregauge.aggregator;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserGenerator;
 import dev.wiregauge.user.wire.UserAt;
@@ -14,18 +12,22 @@ import io.grpc.netty.NettyServerBuilder;
 import io.grpc.stub.ServerCalls;
 import io.grpc.stub.StreamObserver;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.springframework.http.MediaType;
+import org.springframework.http.server.reactive.ReactorHttpHandlerAdapter;
+import org.springframework.web.reactive.function.server.RouterFunctions;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.netty.DisposableServer;
+import reactor.netty.http.HttpProtocol;
+import reactor.netty.http.server.HttpServer;
 
 /** Both backends on real sockets, as well or as badly behaved as a test wants them to be. */
 final class StubBackends implements AutoCloseable {
@@ -43,23 +45,24 @@ final class StubBackends implements AutoCloseable {
 
     static final int RECORDS_BEFORE_FAILURE = 5_000;
 
-    private static final Pattern SEED_AND_COUNT = Pattern.compile("seed=(-?\\d+)&count=(\\d+)");
-
     volatile Manner manner = Manner.GOOD;
 
     final AtomicInteger calls = new AtomicInteger();
-    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-    private final HttpServer rest;
+    private final DisposableServer rest;
     private final Server grpc;
 
     StubBackends() {
         try {
             InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-            rest = HttpServer.create(anyPort, 0);
-            rest.setExecutor(threads);
-            rest.createContext("/api/rest/users/", this::answerOne);
-            rest.createContext("/api/rest/users", this::answerAll);
-            rest.start();
+            rest = HttpServer.create()
+                    .bindAddress(() -> anyPort)
+                    .protocol(HttpProtocol.HTTP11, HttpProtocol.H2C)
+                    .handle(new ReactorHttpHandlerAdapter(RouterFunctions.toHttpHandler(RouterFunctions.route()
+                            .GET("/api/rest/users/{index}", this::one)
+                            .GET("/api/rest/users", this::all)
+                            .POST("/api/rest/users", this::each)
+                            .build())))
+                    .bindNow();
             grpc = NettyServerBuilder.forAddress(anyPort)
                     .addService(service(UserMethods.PROTOBUF))
                     .addService(service(UserMethods.JSON))
@@ -71,7 +74,7 @@ final class StubBackends implements AutoCloseable {
     }
 
     String restUrl() {
-        return "http://127.0.0.1:" + rest.getAddress().getPort();
+        return "http://127.0.0.1:" + rest.port();
     }
 
     String grpcTarget() {
@@ -80,74 +83,73 @@ final class StubBackends implements AutoCloseable {
 
     @Override
     public void close() {
-        rest.stop(0);
+        rest.disposeNow();
         grpc.shutdownNow();
-        threads.shutdownNow();
     }
 
     private boolean fails(int index) {
         return manner == Manner.FAILING || (manner == Manner.FAILING_LATE && index >= RECORDS_BEFORE_FAILURE);
     }
 
-    private void answerOne(HttpExchange exchange) throws IOException {
+    private Mono<ServerResponse> one(ServerRequest request) {
         calls.incrementAndGet();
-        String path = exchange.getRequestURI().getPath();
-        int index = Integer.parseInt(path.substring(path.lastIndexOf('/') + 1));
-        long seed = Long.parseLong(exchange.getRequestURI().getQuery().substring("seed=".length()));
-        if (manner == Manner.SILENT) {
-            return;
-        }
-        if (fails(index) || manner == Manner.SHORT) {
-            exchange.sendResponseHeaders(fails(index) ? 500 : 200, -1);
-        } else {
-            byte[] body = json(seed, index).getBytes(StandardCharsets.UTF_8);
-            exchange.getResponseHeaders().set("Content-Type", "application/json");
-            exchange.sendResponseHeaders(200, body.length);
-            exchange.getResponseBody().write(body);
-        }
-        exchange.close();
+        int index = Integer.parseInt(request.pathVariable("index"));
+        return switch (manner) {
+            case SILENT -> Mono.never();
+            case SHORT -> ServerResponse.ok().build();
+            case GOOD, FAILING, FAILING_LATE ->
+                fails(index)
+                        ? ServerResponse.status(500).build()
+                        : ServerResponse.ok().bodyValue(UserGenerator.user(number(request, "seed"), index));
+        };
     }
 
     /** As an array, or as lines. */
-    private void answerAll(HttpExchange exchange) throws IOException {
+    private Mono<ServerResponse> all(ServerRequest request) {
+        int count = Math.toIntExact(number(request, "count"));
+        long seed = number(request, "seed");
+        if (request.headers().accept().contains(MediaType.APPLICATION_NDJSON)) {
+            return lines(Flux.range(0, count).map(index -> new UserAt(seed, index)));
+        }
         calls.incrementAndGet();
-        Matcher query = SEED_AND_COUNT.matcher(exchange.getRequestURI().getQuery());
-        if (!query.matches()) {
-            throw new IOException("expected seed and count, got " + exchange.getRequestURI());
-        }
-        long seed = Long.parseLong(query.group(1));
-        int count = Integer.parseInt(query.group(2));
-        boolean lines = exchange.getRequestHeaders().getFirst("Accept").contains("ndjson");
         if (manner == Manner.SILENT) {
-            return;
+            return Mono.never();
         }
-        if (fails(lines ? 0 : count - 1)) {
-            exchange.sendResponseHeaders(500, -1);
-            exchange.close();
-            return;
+        if (fails(count - 1)) {
+            return ServerResponse.status(500).build();
         }
-        exchange.getResponseHeaders().set("Content-Type", lines ? "application/x-ndjson" : "application/json");
-        exchange.sendResponseHeaders(200, 0);
-        OutputStream body = exchange.getResponseBody();
-        int first = manner == Manner.SHORT ? 1 : 0;
-        for (int index = first; index < count; index++) {
-            if (fails(index)) {
-                body.flush();
-                // Breaks the connection, where closing would end the answer well.
-                throw new IOException("as told");
-            }
-            String before = lines ? "" : index == first ? "[" : ",";
-            body.write((before + json(seed, index) + (lines ? "\n" : "")).getBytes(StandardCharsets.UTF_8));
-        }
-        body.write((lines ? "" : count == first ? "[]" : "]").getBytes(StandardCharsets.UTF_8));
-        exchange.close();
+        return ServerResponse.ok()
+                .bodyValue(IntStream.range(manner == Manner.SHORT ? 1 : 0, count)
+                        .mapToObj(index -> UserGenerator.user(seed, index))
+                        .toList());
     }
 
-    private static String json(long seed, int index) {
-        User user = UserGenerator.user(seed, index);
-        return """
-                {"id":"%s","numericId":%d,"firstName":"%s","lastName":"%s","city":"%s"}\
-                """.formatted(user.id(), user.numericId(), user.firstName(), user.lastName(), user.city());
+    private Mono<ServerResponse> each(ServerRequest request) {
+        return lines(request.bodyToFlux(UserAt.class));
+    }
+
+    private Mono<ServerResponse> lines(Flux<UserAt> requests) {
+        calls.incrementAndGet();
+        return switch (manner) {
+            case SILENT -> Mono.never();
+            case FAILING -> ServerResponse.status(500).build();
+            case SHORT -> users(requests.skip(1));
+            case GOOD, FAILING_LATE -> users(requests);
+        };
+    }
+
+    private Mono<ServerResponse> users(Flux<UserAt> requests) {
+        Flux<User> users = requests.map(request -> {
+            if (fails(request.index())) {
+                throw new IllegalStateException("as told");
+            }
+            return UserGenerator.user(request.seed(), request.index());
+        });
+        return ServerResponse.ok().contentType(MediaType.APPLICATION_NDJSON).body(users, User.class);
+    }
+
+    private static long number(ServerRequest request, String name) {
+        return Long.parseLong(request.queryParam(name).orElseThrow());
     }
 
     /** The contract in one encoding. */

@@ -2,6 +2,7 @@ package dev.wiregauge.userrest;
 
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserGenerator;
+import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.util.List;
@@ -9,11 +10,13 @@ import java.util.stream.IntStream;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Flux;
 
-/** Answers one record, all of them in an array, or a stream of them. */
+/** Answers one record, all of them in an array, a stream of them, or a stream of requests by a stream. */
 @RestController
 class UserController {
 
@@ -53,4 +56,17 @@ class UserController {
             @RequestParam @Min(1) @Max(MAX_COUNT) int count, @RequestParam(defaultValue = "0") long seed) {
         return Flux.range(0, count).map(index -> UserGenerator.user(seed, index));
     }
+
+    /** Returns the user that each line asks for, one a line, in the order of the requests and as they come. */
+    @PostMapping(
+            path = "/api/rest/users",
+            consumes = MediaType.APPLICATION_NDJSON_VALUE,
+            produces = MediaType.APPLICATION_NDJSON_VALUE)
+    Flux<User> userStream(@RequestBody @Valid Flux<UserAt> requests) {
+        return requests.map(request -> UserGenerator.user(request.seed(), request.index()));
+    }
+
+    /** What one line asks for. */
+    record UserAt(
+            long seed, @Min(0) @Max(UserGenerator.MAX_INDEX) int index) {}
 }

@@ -8,10 +8,12 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 
-/** GETs from the server under test, over a real connection. */
+/** Asks the server under test, over a real connection. */
 record Http(int port) {
 
-    private static final HttpClient CLIENT = HttpClient.newHttpClient();
+    /** Otherwise it would ask for the upgrade to HTTP/2. */
+    private static final HttpClient CLIENT =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
     HttpResponse<String> get(String path, String... headers) throws IOException, InterruptedException {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
@@ -20,5 +22,14 @@ record Http(int port) {
             request.headers(headers);
         }
         return CLIENT.send(request.build(), BodyHandlers.ofString());
+    }
+
+    HttpResponse<String> post(String path, String contentType, String body) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+                .timeout(Duration.ofSeconds(10))
+                .header("Content-Type", contentType)
+                .POST(HttpRequest.BodyPublishers.ofString(body))
+                .build();
+        return CLIENT.send(request, BodyHandlers.ofString());
     }
 }

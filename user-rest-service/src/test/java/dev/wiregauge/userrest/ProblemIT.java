@@ -29,6 +29,13 @@ class ProblemIT {
     }
 
     @ParameterizedTest
+    @ValueSource(
+            strings = {"{\"seed\":1,\"index\":-1}", "{\"seed\":1,\"index\":8999999}", "{\"seed\":", "no JSON", "[]"})
+    void refusesALineThatAsksForNoRecord(String line) throws Exception {
+        assertIsProblem(http.post("/api/rest/users", "application/x-ndjson", line + "\n"), 400);
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"abc", "1.5", "2147483648", "%20"})
     void refusesAnIndexThatIsNoInteger(String index) throws Exception {
         HttpResponse<String> response = http.get("/api/rest/users/" + index);

@@ -3,7 +3,11 @@ package dev.wiregauge.userrest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.wiregauge.user.UserGenerator;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
@@ -54,6 +58,30 @@ class UserRestIT {
 
         assertThat(response.headers().firstValue("Content-Type")).hasValue("application/x-ndjson");
         assertThat(response.body()).isEqualTo("%s\n%s\n%s\n".formatted(record(0), record(1), record(2)));
+    }
+
+    @Test
+    void answersEachLineByARecord() throws Exception {
+        HttpResponse<String> response = http.post("/api/rest/users", "application/x-ndjson", """
+                {"seed":42,"index":2}
+                {"seed":42,"index":0}
+                """);
+
+        assertThat(response.headers().firstValue("Content-Type")).hasValue("application/x-ndjson");
+        assertThat(response.body()).isEqualTo("%s\n%s\n".formatted(record(2), record(0)));
+    }
+
+    @Test
+    void answersOverHttp2Too() throws Exception {
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            HttpRequest request = HttpRequest.newBuilder(
+                            URI.create("http://127.0.0.1:" + http.port() + "/api/rest/users/0?seed=42"))
+                    .build();
+            HttpResponse<String> response = client.send(request, BodyHandlers.ofString());
+
+            assertThat(response.version()).isEqualTo(HttpClient.Version.HTTP_2);
+            assertThat(response.body()).isEqualTo(record(0));
+        }
     }
 
     private String record(int index) throws Exception {
