@@ -45,9 +45,17 @@ final class Training {
             "grpc-json/unary",
             "grpc-json/batch",
             "grpc-json/server-stream",
-            "grpc-json/stream");
+            "grpc-json/stream",
+            "rest/upload",
+            "grpc/upload",
+            "rest-h2/upload",
+            "grpc-json/upload",
+            "rest/client-stream",
+            "grpc/client-stream",
+            "rest-h2/client-stream",
+            "grpc-json/client-stream");
 
-    private static final int CYCLES = 3;
+    private static final int CYCLES = 2;
     /** Many answers of one record, so that what runs once a request is compiled as well as what runs once a record. */
     private static final Duration SMALL = Duration.ofMillis(200);
 

@@ -11,7 +11,11 @@ public enum Pattern {
     /** One call, whose answer is a stream of records. */
     SERVER_STREAM,
     /** One call, with a stream of one message each way for each record. */
-    STREAM;
+    STREAM,
+    /** One call that carries all records to the backend in one message, and is answered by a receipt. */
+    UPLOAD,
+    /** One call that carries the records to the backend as a stream, and is answered by a receipt. */
+    CLIENT_STREAM;
 
     private final String label = name().toLowerCase(Locale.ROOT).replace('_', '-');
 

@@ -26,23 +26,32 @@ final class AggregatorClient {
         "/api/rest/unary/user/",
         "/api/rest/batch/user/",
         "/api/rest/server-stream/user/",
+        "/api/rest/upload/user/",
+        "/api/rest/client-stream/user/",
         "/api/rest-h2/unary/user/",
         "/api/rest-h2/batch/user/",
         "/api/rest-h2/server-stream/user/",
         "/api/rest-h2/stream/user/",
+        "/api/rest-h2/upload/user/",
+        "/api/rest-h2/client-stream/user/",
         "/api/grpc/unary/user/",
         "/api/grpc/batch/user/",
         "/api/grpc/server-stream/user/",
         "/api/grpc/stream/user/",
+        "/api/grpc/upload/user/",
+        "/api/grpc/client-stream/user/",
         "/api/grpc-json/unary/user/",
         "/api/grpc-json/batch/user/",
         "/api/grpc-json/server-stream/user/",
-        "/api/grpc-json/stream/user/"
+        "/api/grpc-json/stream/user/",
+        "/api/grpc-json/upload/user/",
+        "/api/grpc-json/client-stream/user/"
     };
 
-    /** Those whose records arrive one by one, and leave as they come. */
-    static final String[] STREAMED_MODES =
-            Stream.of(MODES).filter(mode -> !mode.contains("/batch/")).toArray(String[]::new);
+    /** Those whose records come or go one by one, and leave for the caller meanwhile. */
+    static final String[] STREAMED_MODES = Stream.of(MODES)
+            .filter(mode -> !mode.contains("/batch/") && !mode.contains("/upload/"))
+            .toArray(String[]::new);
 
     /** Those whose records arrive one by one in a single call, on a connection that others share. */
     static final String[] SHARED_CONNECTION_MODES = {

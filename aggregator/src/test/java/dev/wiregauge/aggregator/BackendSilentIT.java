@@ -19,7 +19,7 @@ import org.springframework.test.context.DynamicPropertySource;
 
 /** Backends that are reached, and then say nothing. */
 @DirtiesContext
-@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT, properties = "wiregauge.deadline=2s")
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT, properties = "wiregauge.deadline=1s")
 class BackendSilentIT {
 
     static final String[] MODES = AggregatorClient.MODES;
@@ -58,7 +58,7 @@ class BackendSilentIT {
         assertThat(AggregatorClient.problem(response, 504).get("type").asString())
                 .isEqualTo("urn:wiregauge:problem:deadline-exceeded");
         // Not before the deadline, and far from any other limit; how soon after it is a matter for a quiet machine.
-        assertThat(took).isBetween(Duration.ofMillis(1900), Duration.ofSeconds(10));
+        assertThat(took).isBetween(Duration.ofMillis(900), Duration.ofSeconds(10));
 
         BACKENDS.manner = Manner.GOOD;
         await().atMost(Duration.ofSeconds(30))

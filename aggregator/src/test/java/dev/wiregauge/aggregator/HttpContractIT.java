@@ -110,7 +110,7 @@ class HttpContractIT {
         assertThat(problem.get("type").asString()).isEqualTo("urn:wiregauge:problem:unknown-mode");
         assertThat(problem.get("detail").asString())
                 .contains(
-                        "grpc-unary, grpc-batch, grpc-server-stream, grpc-stream, grpc-json-unary",
+                        "grpc-unary, grpc-batch, grpc-server-stream, grpc-stream, grpc-upload, grpc-client-stream, grpc-json-unary",
                         "rest-unary, rest-batch, rest-server-stream");
     }
 

@@ -1,6 +1,8 @@
 package dev.wiregauge.aggregator;
 
+import dev.wiregauge.user.Receipt;
 import dev.wiregauge.user.User;
+import dev.wiregauge.user.UserDigest;
 import dev.wiregauge.user.UserGenerator;
 import dev.wiregauge.user.wire.UserAt;
 import dev.wiregauge.user.wire.UserMethods;
@@ -61,6 +63,7 @@ final class StubBackends implements AutoCloseable {
                             .GET("/api/rest/users/{index}", this::one)
                             .GET("/api/rest/users", this::all)
                             .POST("/api/rest/users", this::each)
+                            .POST("/api/rest/receipts", this::receipt)
                             .build())))
                     .bindNow();
             grpc = NettyServerBuilder.forAddress(anyPort)
@@ -148,6 +151,29 @@ final class StubBackends implements AutoCloseable {
         return ServerResponse.ok().contentType(MediaType.APPLICATION_NDJSON).body(users, User.class);
     }
 
+    private Mono<ServerResponse> receipt(ServerRequest request) {
+        calls.incrementAndGet();
+        Flux<User> users = request.bodyToFlux(User.class);
+        return switch (manner) {
+            case SILENT -> Mono.never();
+            // Read to the end, for the answer to arrive before the connection ends.
+            case FAILING -> users.then(ServerResponse.status(500).build());
+            case SHORT -> receipt(users.skip(1));
+            case GOOD, FAILING_LATE -> receipt(users);
+        };
+    }
+
+    private Mono<ServerResponse> receipt(Flux<User> users) {
+        return users.index((index, user) -> {
+                    if (fails(Math.toIntExact(index))) {
+                        throw new IllegalStateException("as told");
+                    }
+                    return user;
+                })
+                .reduceWith(UserDigest::new, UserDigest::add)
+                .flatMap(digest -> ServerResponse.ok().bodyValue(digest.receipt()));
+    }
+
     private static long number(ServerRequest request, String name) {
         return Long.parseLong(request.queryParam(name).orElseThrow());
     }
@@ -159,6 +185,8 @@ final class StubBackends implements AutoCloseable {
                 .addMethod(methods.batchGetUsers(), ServerCalls.asyncUnaryCall(this::batchGetUsers))
                 .addMethod(methods.listUsers(), ServerCalls.asyncServerStreamingCall(this::listUsers))
                 .addMethod(methods.streamUsers(), ServerCalls.asyncBidiStreamingCall(this::streamUsers))
+                .addMethod(methods.uploadUsers(), ServerCalls.asyncUnaryCall(this::uploadUsers))
+                .addMethod(methods.collectUsers(), ServerCalls.asyncClientStreamingCall(this::collectUsers))
                 .build();
     }
 
@@ -209,6 +237,58 @@ final class StubBackends implements AutoCloseable {
             answers.onNext(UserGenerator.user(request.seed(), index));
         }
         answers.onCompleted();
+    }
+
+    private void uploadUsers(List<User> users, StreamObserver<Receipt> answer) {
+        calls.incrementAndGet();
+        if (manner == Manner.SILENT) {
+            return;
+        }
+        if (fails(users.size() - 1)) {
+            fail(answer);
+            return;
+        }
+        List<User> received = manner == Manner.SHORT ? users.subList(1, users.size()) : users;
+        answer.onNext(new UserDigest().addAll(received).receipt());
+        answer.onCompleted();
+    }
+
+    private StreamObserver<User> collectUsers(StreamObserver<Receipt> answer) {
+        calls.incrementAndGet();
+        return new StreamObserver<>() {
+            private final UserDigest digest = new UserDigest();
+            private int received;
+            private boolean failed;
+
+            @Override
+            public void onNext(User user) {
+                int index = received++;
+                if (manner == Manner.SILENT || failed) {
+                    return;
+                }
+                if (fails(index)) {
+                    failed = true;
+                    fail(answer);
+                    return;
+                }
+                if (index > 0 || manner != Manner.SHORT) {
+                    digest.add(user);
+                }
+            }
+
+            @Override
+            public void onError(Throwable cancelled) {
+                // the aggregator no longer wants the receipt
+            }
+
+            @Override
+            public void onCompleted() {
+                if (manner != Manner.SILENT && !failed) {
+                    answer.onNext(digest.receipt());
+                    answer.onCompleted();
+                }
+            }
+        };
     }
 
     private StreamObserver<UserAt> streamUsers(StreamObserver<User> answers) {

@@ -21,6 +21,9 @@ import org.springframework.validation.beanvalidation.LocalValidatorFactoryBean;
 @Configuration(proxyBeanMethods = false)
 class GrpcServerConfiguration {
 
+    /** 100,000 users in one message, in either encoding. */
+    private static final int MAX_MESSAGE_BYTES = 100_000 * 176;
+
     /** Knows the rules of the requests, and meets LogNet's condition on a Validator, before which nothing orders Boot's own. */
     @Bean
     static LocalValidatorFactoryBean validator() {
@@ -38,7 +41,8 @@ class GrpcServerConfiguration {
         return new GRpcServerBuilderConfigurer() {
             @Override
             public void configure(ServerBuilder<?> server) {
-                server.intercept(new ClosedStreamInterceptor())
+                server.maxInboundMessageSize(MAX_MESSAGE_BYTES)
+                        .intercept(new ClosedStreamInterceptor())
                         .intercept(new MetricCollectingServerInterceptor(registry))
                         .addService(ProtoReflectionServiceV1.newInstance());
             }

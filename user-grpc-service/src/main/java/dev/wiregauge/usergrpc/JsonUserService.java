@@ -1,6 +1,8 @@
 package dev.wiregauge.usergrpc;
 
+import dev.wiregauge.user.Receipt;
 import dev.wiregauge.user.User;
+import dev.wiregauge.user.UserDigest;
 import dev.wiregauge.user.UserGenerator;
 import dev.wiregauge.user.wire.UserAt;
 import dev.wiregauge.user.wire.UserMethods;
@@ -11,10 +13,11 @@ import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.ServerCalls;
 import io.grpc.stub.StreamObserver;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.lognet.springboot.grpc.GRpcService;
 
-/** Answers the four methods in JSON. The requests are valid when they come here: {@link RequestRules}. */
+/** Answers the methods in JSON. The requests are valid when they come here: {@link RequestRules}. */
 @GRpcService
 class JsonUserService implements BindableService {
 
@@ -27,6 +30,8 @@ class JsonUserService implements BindableService {
                 .addMethod(METHODS.batchGetUsers(), ServerCalls.asyncUnaryCall(this::batchGetUsers))
                 .addMethod(METHODS.listUsers(), ServerCalls.asyncServerStreamingCall(this::listUsers))
                 .addMethod(METHODS.streamUsers(), ServerCalls.asyncBidiStreamingCall(this::streamUsers))
+                .addMethod(METHODS.uploadUsers(), ServerCalls.asyncUnaryCall(this::uploadUsers))
+                .addMethod(METHODS.collectUsers(), ServerCalls.asyncClientStreamingCall(this::collectUsers))
                 .build();
     }
 
@@ -47,6 +52,16 @@ class JsonUserService implements BindableService {
                                 User>)
                         responses)
                 .start();
+    }
+
+    private void uploadUsers(List<User> users, StreamObserver<Receipt> response) {
+        response.onNext(new UserDigest().addAll(users).receipt());
+        response.onCompleted();
+    }
+
+    private StreamObserver<User> collectUsers(StreamObserver<Receipt> response) {
+        return new PacedUpload<User, Receipt>(
+                Function.identity(), Function.identity(), (ServerCallStreamObserver<Receipt>) response);
     }
 
     private StreamObserver<UserAt> streamUsers(StreamObserver<User> responses) {

@@ -2,18 +2,23 @@ package dev.wiregauge.usergrpc;
 
 import dev.wiregauge.user.v1.BatchGetUsersRequest;
 import dev.wiregauge.user.v1.BatchGetUsersResponse;
+import dev.wiregauge.user.v1.CollectUsersRequest;
+import dev.wiregauge.user.v1.CollectUsersResponse;
 import dev.wiregauge.user.v1.GetUserRequest;
 import dev.wiregauge.user.v1.GetUserResponse;
 import dev.wiregauge.user.v1.ListUsersRequest;
 import dev.wiregauge.user.v1.ListUsersResponse;
 import dev.wiregauge.user.v1.StreamUsersRequest;
 import dev.wiregauge.user.v1.StreamUsersResponse;
+import dev.wiregauge.user.v1.UploadUsersRequest;
+import dev.wiregauge.user.v1.UploadUsersResponse;
 import dev.wiregauge.user.v1.UserServiceGrpc;
+import dev.wiregauge.user.wire.ProtobufUsers;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import org.lognet.springboot.grpc.GRpcService;
 
-/** Answers the four methods of the contract. The requests are valid when they come here: {@link RequestRules}. */
+/** Answers the methods of the contract. The requests are valid when they come here: {@link RequestRules}. */
 @GRpcService
 class UserGrpcService extends UserServiceGrpc.UserServiceImplBase {
 
@@ -41,5 +46,19 @@ class UserGrpcService extends UserServiceGrpc.UserServiceImplBase {
     public void batchGetUsers(BatchGetUsersRequest request, StreamObserver<BatchGetUsersResponse> response) {
         response.onNext(UserMessages.answer(request));
         response.onCompleted();
+    }
+
+    @Override
+    public void uploadUsers(UploadUsersRequest request, StreamObserver<UploadUsersResponse> response) {
+        response.onNext(UserMessages.answer(request));
+        response.onCompleted();
+    }
+
+    @Override
+    public StreamObserver<CollectUsersRequest> collectUsers(StreamObserver<CollectUsersResponse> response) {
+        return new PacedUpload<CollectUsersRequest, CollectUsersResponse>(
+                request -> ProtobufUsers.user(request.getUser()),
+                UserMessages::collected,
+                (ServerCallStreamObserver<CollectUsersResponse>) response);
     }
 }

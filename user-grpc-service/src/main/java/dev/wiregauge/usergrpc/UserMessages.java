@@ -1,18 +1,23 @@
 package dev.wiregauge.usergrpc;
 
+import dev.wiregauge.user.Receipt;
+import dev.wiregauge.user.UserDigest;
 import dev.wiregauge.user.UserGenerator;
 import dev.wiregauge.user.v1.BatchGetUsersRequest;
 import dev.wiregauge.user.v1.BatchGetUsersResponse;
+import dev.wiregauge.user.v1.CollectUsersResponse;
 import dev.wiregauge.user.v1.GetUserRequest;
 import dev.wiregauge.user.v1.GetUserResponse;
 import dev.wiregauge.user.v1.ListUsersRequest;
 import dev.wiregauge.user.v1.ListUsersResponse;
 import dev.wiregauge.user.v1.StreamUsersRequest;
 import dev.wiregauge.user.v1.StreamUsersResponse;
+import dev.wiregauge.user.v1.UploadUsersRequest;
+import dev.wiregauge.user.v1.UploadUsersResponse;
 import dev.wiregauge.user.v1.User;
 import dev.wiregauge.user.wire.ProtobufUsers;
 
-/** Makes what the four methods answer. */
+/** Makes what the methods answer. */
 final class UserMessages {
 
     private UserMessages() {}
@@ -42,6 +47,25 @@ final class UserMessages {
             users.addUsers(user(request.getSeed(), index));
         }
         return users.build();
+    }
+
+    static UploadUsersResponse answer(UploadUsersRequest request) {
+        UserDigest digest = new UserDigest();
+        for (User user : request.getUsersList()) {
+            digest.add(ProtobufUsers.user(user));
+        }
+        Receipt receipt = digest.receipt();
+        return UploadUsersResponse.newBuilder()
+                .setCount(receipt.count())
+                .setDigest(receipt.digest())
+                .build();
+    }
+
+    static CollectUsersResponse collected(Receipt receipt) {
+        return CollectUsersResponse.newBuilder()
+                .setCount(receipt.count())
+                .setDigest(receipt.digest())
+                .build();
     }
 
     private static User user(long seed, int index) {

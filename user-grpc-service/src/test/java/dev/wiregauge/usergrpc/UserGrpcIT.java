@@ -2,7 +2,9 @@ package dev.wiregauge.usergrpc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.wiregauge.user.Receipt;
 import dev.wiregauge.user.User;
+import dev.wiregauge.user.UserDigest;
 import dev.wiregauge.user.UserGenerator;
 import dev.wiregauge.user.v1.BatchGetUsersRequest;
 import dev.wiregauge.user.v1.BatchGetUsersResponse;
@@ -13,12 +15,18 @@ import dev.wiregauge.user.v1.ListUsersResponse;
 import dev.wiregauge.user.v1.StreamUsersRequest;
 import dev.wiregauge.user.v1.StreamUsersResponse;
 import dev.wiregauge.user.v1.UserServiceGrpc;
+import dev.wiregauge.user.wire.UserMethods;
+import io.grpc.CallOptions;
 import io.grpc.ManagedChannel;
+import io.grpc.stub.ClientCalls;
 import io.grpc.stub.StreamObserver;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @RunningServer
@@ -107,6 +115,28 @@ class UserGrpcIT {
                         .build());
 
         assertThat(response.getUsersList()).extracting(UserGrpcIT::user).containsExactlyElementsOf(firstUsers(count));
+    }
+
+    static Stream<Arguments> encodingsAndCounts() {
+        return Stream.of(UserMethods.PROTOBUF, UserMethods.JSON)
+                .flatMap(methods -> Stream.of(1, 1_000, 100_000).map(count -> Arguments.of(methods, count)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("encodingsAndCounts")
+    void acknowledgesWhatItHasReceived(UserMethods methods, int count) {
+        List<User> users = firstUsers(count);
+        Receipt receipt = new UserDigest().addAll(users).receipt();
+        StreamingCall<User, Receipt> call = new StreamingCall<>();
+
+        StreamObserver<User> requests = ClientCalls.asyncClientStreamingCall(
+                channel.newCall(methods.collectUsers(), CallOptions.DEFAULT), call);
+        users.forEach(requests::onNext);
+        requests.onCompleted();
+
+        assertThat(call.allAnswers()).containsExactly(receipt);
+        assertThat(ClientCalls.blockingUnaryCall(channel, methods.uploadUsers(), CallOptions.DEFAULT, users))
+                .isEqualTo(receipt);
     }
 
     private static List<User> firstUsers(int count) {

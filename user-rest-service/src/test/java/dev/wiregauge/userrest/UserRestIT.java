@@ -2,16 +2,25 @@ package dev.wiregauge.userrest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.wiregauge.user.Receipt;
+import dev.wiregauge.user.User;
+import dev.wiregauge.user.UserDigest;
 import dev.wiregauge.user.UserGenerator;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import tools.jackson.databind.json.JsonMapper;
 
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
 class UserRestIT {
@@ -69,6 +78,24 @@ class UserRestIT {
 
         assertThat(response.headers().firstValue("Content-Type")).hasValue("application/x-ndjson");
         assertThat(response.body()).isEqualTo("%s\n%s\n".formatted(record(2), record(0)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 1000, 100_000})
+    void acknowledgesWhatItHasReceived(int count) throws Exception {
+        List<User> users = IntStream.range(0, count)
+                .mapToObj(index -> UserGenerator.user(42, index))
+                .toList();
+        JsonMapper json = JsonMapper.shared();
+        String lines = users.stream().map(json::writeValueAsString).collect(Collectors.joining("\n"));
+        Receipt receipt = new UserDigest().addAll(users).receipt();
+
+        HttpResponse<String> whole =
+                http.post("/api/rest/receipts", "application/json", json.writeValueAsString(users));
+        HttpResponse<String> streamed = http.post("/api/rest/receipts", "application/x-ndjson", lines);
+
+        assertThat(json.readValue(whole.body(), Receipt.class)).isEqualTo(receipt);
+        assertThat(json.readValue(streamed.body(), Receipt.class)).isEqualTo(receipt);
     }
 
     @Test

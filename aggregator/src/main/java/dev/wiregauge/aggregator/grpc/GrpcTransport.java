@@ -19,6 +19,8 @@ record GrpcTransport(String label, Map<Pattern, UserSource> sources) implements 
                         Pattern.UNARY, new UnarySource(backend),
                         Pattern.BATCH, new BatchSource(backend),
                         Pattern.SERVER_STREAM, new ServerStreamSource(backend),
-                        Pattern.STREAM, new StreamSource(backend)));
+                        Pattern.STREAM, new StreamSource(backend),
+                        Pattern.UPLOAD, new UploadSource(backend),
+                        Pattern.CLIENT_STREAM, new ClientStreamSource(backend)));
     }
 }

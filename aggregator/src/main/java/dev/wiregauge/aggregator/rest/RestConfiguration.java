@@ -35,7 +35,7 @@ class RestConfiguration {
 
     @Bean
     Transport rest(AggregatorProperties properties, ConnectionProvider userConnections) {
-        return RestTransport.overHttp1(client(properties, HttpClient.create(userConnections)), users(properties));
+        return RestTransport.overHttp1(client(properties, HttpClient.create(userConnections)), api(properties));
     }
 
     @Bean
@@ -43,7 +43,7 @@ class RestConfiguration {
         HttpClient http = HttpClient.create(userHttp2Connection)
                 .protocol(HttpProtocol.H2C)
                 .doOnChannelInit((_, channel, _) -> OpenConnectionWindow.addTo(channel.pipeline()));
-        return RestTransport.overHttp2(client(properties, http), users(properties));
+        return RestTransport.overHttp2(client(properties, http), api(properties));
     }
 
     /**
@@ -67,7 +67,7 @@ class RestConfiguration {
                 .build();
     }
 
-    private static String users(AggregatorProperties properties) {
-        return properties.rest().url().resolve("/api/rest/users").toString();
+    private static String api(AggregatorProperties properties) {
+        return properties.rest().url().resolve("/api/rest").toString();
     }
 }

@@ -5,6 +5,7 @@ import dev.wiregauge.aggregator.UserQuery;
 import dev.wiregauge.aggregator.UserSource;
 import dev.wiregauge.aggregator.UserStream;
 import dev.wiregauge.user.User;
+import java.io.IOException;
 import java.net.URI;
 import org.reactivestreams.Subscription;
 import org.springframework.http.MediaType;
@@ -46,7 +47,11 @@ record RestStreamSource(WebClient client, String users) implements UserSource {
         }
 
         Flux<UserAt> lines() {
-            return lines.asFlux();
+            return lines.asFlux()
+                    .onErrorMap(
+                            IllegalStateException.class, // asked for twice
+                            again -> new IOException(
+                                    "the connection broke, and what has left it is not made again", again));
         }
 
         /** Called by the transport, and by the reader of the window. A call that has ended takes no more lines. */

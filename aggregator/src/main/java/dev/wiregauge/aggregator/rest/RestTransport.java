@@ -11,23 +11,27 @@ import org.springframework.web.reactive.function.client.WebClient;
 record RestTransport(String label, Map<Pattern, UserSource> sources, Map<Pattern, String> impossible)
         implements Transport {
 
-    /** @param users the address of the collection */
-    static RestTransport overHttp1(WebClient client, String users) {
+    /** @param api the address under which the backend has its collections */
+    static RestTransport overHttp1(WebClient client, String api) {
         return new RestTransport(
-                "rest", sources(client, users), Map.of(Pattern.STREAM, "HTTP/1.1 has no bidirectional stream"));
+                "rest", sources(client, api), Map.of(Pattern.STREAM, "HTTP/1.1 has no bidirectional stream"));
     }
 
-    /** @param users the address of the collection */
-    static RestTransport overHttp2(WebClient client, String users) {
-        Map<Pattern, UserSource> sources = sources(client, users);
-        sources.put(Pattern.STREAM, new RestStreamSource(client, users));
+    /** @param api the address under which the backend has its collections */
+    static RestTransport overHttp2(WebClient client, String api) {
+        Map<Pattern, UserSource> sources = sources(client, api);
+        sources.put(Pattern.STREAM, new RestStreamSource(client, api + "/users"));
         return new RestTransport("rest-h2", sources, Map.of());
     }
 
-    private static Map<Pattern, UserSource> sources(WebClient client, String users) {
+    private static Map<Pattern, UserSource> sources(WebClient client, String api) {
+        String users = api + "/users";
+        String receipts = api + "/receipts";
         return new EnumMap<>(Map.of(
                 Pattern.UNARY, new RestUnarySource(client, users),
                 Pattern.BATCH, new RestBatchSource(client, users),
-                Pattern.SERVER_STREAM, new RestServerStreamSource(client, users)));
+                Pattern.SERVER_STREAM, new RestServerStreamSource(client, users),
+                Pattern.UPLOAD, new RestUploadSource(client, receipts),
+                Pattern.CLIENT_STREAM, new RestClientStreamSource(client, receipts)));
     }
 }

@@ -1,5 +1,6 @@
 package dev.wiregauge.user.wire;
 
+import dev.wiregauge.user.Receipt;
 import dev.wiregauge.user.User;
 import io.grpc.MethodDescriptor.Marshaller;
 import io.grpc.MethodDescriptor.MethodType;
@@ -27,12 +28,15 @@ final class JsonMethods {
         Marshaller<UserRange> range = of(MAPPER.constructType(UserRange.class));
         Marshaller<User> user = of(MAPPER.constructType(User.class));
         Marshaller<List<User>> users = of(MAPPER.constructType(new TypeReference<List<User>>() {}));
+        Marshaller<Receipt> receipt = of(MAPPER.constructType(Receipt.class));
         return new UserMethods(
                 SERVICE,
                 UserMethods.method(SERVICE, "GetUser", MethodType.UNARY, at, user),
                 UserMethods.method(SERVICE, "BatchGetUsers", MethodType.UNARY, range, users),
                 UserMethods.method(SERVICE, "ListUsers", MethodType.SERVER_STREAMING, range, user),
-                UserMethods.method(SERVICE, "StreamUsers", MethodType.BIDI_STREAMING, at, user));
+                UserMethods.method(SERVICE, "StreamUsers", MethodType.BIDI_STREAMING, at, user),
+                UserMethods.method(SERVICE, "UploadUsers", MethodType.UNARY, users, receipt),
+                UserMethods.method(SERVICE, "CollectUsers", MethodType.CLIENT_STREAMING, user, receipt));
     }
 
     private static <T> Marshaller<T> of(JavaType type) {

@@ -1,14 +1,19 @@
 package dev.wiregauge.user.wire;
 
 import com.google.protobuf.Message;
+import dev.wiregauge.user.Receipt;
 import dev.wiregauge.user.v1.BatchGetUsersRequest;
 import dev.wiregauge.user.v1.BatchGetUsersResponse;
+import dev.wiregauge.user.v1.CollectUsersRequest;
+import dev.wiregauge.user.v1.CollectUsersResponse;
 import dev.wiregauge.user.v1.GetUserRequest;
 import dev.wiregauge.user.v1.GetUserResponse;
 import dev.wiregauge.user.v1.ListUsersRequest;
 import dev.wiregauge.user.v1.ListUsersResponse;
 import dev.wiregauge.user.v1.StreamUsersRequest;
 import dev.wiregauge.user.v1.StreamUsersResponse;
+import dev.wiregauge.user.v1.UploadUsersRequest;
+import dev.wiregauge.user.v1.UploadUsersResponse;
 import dev.wiregauge.user.v1.UserServiceGrpc;
 import io.grpc.MethodDescriptor.Marshaller;
 import io.grpc.MethodDescriptor.MethodType;
@@ -92,6 +97,40 @@ final class ProtobufMethods {
                                 answer -> ProtobufUsers.user(answer.getUser()),
                                 user -> StreamUsersResponse.newBuilder()
                                         .setUser(ProtobufUsers.message(user))
+                                        .build())),
+                UserMethods.method(
+                        service,
+                        "UploadUsers",
+                        MethodType.UNARY,
+                        of(
+                                UploadUsersRequest.getDefaultInstance(),
+                                request -> ProtobufUsers.users(request.getUsersList()),
+                                users -> UploadUsersRequest.newBuilder()
+                                        .addAllUsers(ProtobufUsers.messages(users))
+                                        .build()),
+                        of(
+                                UploadUsersResponse.getDefaultInstance(),
+                                answer -> new Receipt(answer.getCount(), answer.getDigest()),
+                                receipt -> UploadUsersResponse.newBuilder()
+                                        .setCount(receipt.count())
+                                        .setDigest(receipt.digest())
+                                        .build())),
+                UserMethods.method(
+                        service,
+                        "CollectUsers",
+                        MethodType.CLIENT_STREAMING,
+                        of(
+                                CollectUsersRequest.getDefaultInstance(),
+                                request -> ProtobufUsers.user(request.getUser()),
+                                user -> CollectUsersRequest.newBuilder()
+                                        .setUser(ProtobufUsers.message(user))
+                                        .build()),
+                        of(
+                                CollectUsersResponse.getDefaultInstance(),
+                                answer -> new Receipt(answer.getCount(), answer.getDigest()),
+                                receipt -> CollectUsersResponse.newBuilder()
+                                        .setCount(receipt.count())
+                                        .setDigest(receipt.digest())
                                         .build())));
     }
 

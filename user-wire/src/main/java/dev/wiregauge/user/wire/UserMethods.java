@@ -1,12 +1,13 @@
 package dev.wiregauge.user.wire;
 
+import dev.wiregauge.user.Receipt;
 import dev.wiregauge.user.User;
 import io.grpc.MethodDescriptor;
 import io.grpc.MethodDescriptor.MethodType;
 import java.util.List;
 
 /**
- * The four methods of the contract, in terms of the model: what encodes the messages is their descriptors' own affair, so that
+ * The methods of the contract, in terms of the model: what encodes the messages is their descriptors' own affair, so that
  * who calls them, or answers, is written once.
  *
  * @param service the name by which a server knows the methods in this encoding
@@ -16,7 +17,9 @@ public record UserMethods(
         MethodDescriptor<UserAt, User> getUser,
         MethodDescriptor<UserRange, List<User>> batchGetUsers,
         MethodDescriptor<UserRange, User> listUsers,
-        MethodDescriptor<UserAt, User> streamUsers) {
+        MethodDescriptor<UserAt, User> streamUsers,
+        MethodDescriptor<List<User>, Receipt> uploadUsers,
+        MethodDescriptor<User, Receipt> collectUsers) {
 
     /** The contract as it is written: protobuf. */
     public static final UserMethods PROTOBUF = ProtobufMethods.make();

@@ -3,6 +3,7 @@ package dev.wiregauge.user.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.wiregauge.user.Receipt;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserGenerator;
 import dev.wiregauge.user.v1.UserServiceGrpc;
@@ -23,6 +24,8 @@ class UserMethodsTest {
     private static final UserAt AT = new UserAt(Long.MIN_VALUE, UserGenerator.MAX_INDEX);
     private static final UserRange RANGE = new UserRange(-1, 100_000);
     private static final User USER = UserGenerator.user(42, 7);
+    private static final List<User> USERS = List.of(USER, UserGenerator.user(42, 8));
+    private static final Receipt RECEIPT = new Receipt(100_000, Long.MIN_VALUE + 1);
 
     static Stream<UserMethods> encodings() {
         return Stream.of(UserMethods.PROTOBUF, UserMethods.JSON);
@@ -34,7 +37,9 @@ class UserMethodsTest {
         assertComesBack(methods.getUser(), AT, USER);
         assertComesBack(methods.streamUsers(), AT, USER);
         assertComesBack(methods.listUsers(), RANGE, USER);
-        assertComesBack(methods.batchGetUsers(), RANGE, List.of(USER, UserGenerator.user(42, 8)));
+        assertComesBack(methods.batchGetUsers(), RANGE, USERS);
+        assertComesBack(methods.uploadUsers(), USERS, RECEIPT);
+        assertComesBack(methods.collectUsers(), USER, RECEIPT);
     }
 
     @Test
@@ -44,6 +49,8 @@ class UserMethodsTest {
         assertIs(methods.batchGetUsers(), UserServiceGrpc.getBatchGetUsersMethod());
         assertIs(methods.listUsers(), UserServiceGrpc.getListUsersMethod());
         assertIs(methods.streamUsers(), UserServiceGrpc.getStreamUsersMethod());
+        assertIs(methods.uploadUsers(), UserServiceGrpc.getUploadUsersMethod());
+        assertIs(methods.collectUsers(), UserServiceGrpc.getCollectUsersMethod());
     }
 
     @Test

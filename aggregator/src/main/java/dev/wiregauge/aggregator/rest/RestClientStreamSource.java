@@ -1,0 +1,77 @@
+package dev.wiregauge.aggregator.rest;
+
+import dev.wiregauge.aggregator.RecordUpload;
+import dev.wiregauge.aggregator.UserQuery;
+import dev.wiregauge.aggregator.UserSource;
+import dev.wiregauge.aggregator.UserStream;
+import dev.wiregauge.user.Receipt;
+import dev.wiregauge.user.User;
+import java.io.IOException;
+import java.net.URI;
+import org.springframework.http.MediaType;
+import org.springframework.web.reactive.function.client.WebClient;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.FluxSink;
+
+/** One POST that carries the records as a stream, one JSON object a line (NDJSON). */
+record RestClientStreamSource(WebClient client, String receipts) implements UserSource {
+
+    @Override
+    public UserStream open(UserQuery query) {
+        RecordUpload upload = new RecordUpload(query);
+        Lines lines = new Lines(upload);
+        client.post()
+                .uri(URI.create(receipts))
+                .contentType(MediaType.APPLICATION_NDJSON)
+                .accept(MediaType.APPLICATION_JSON)
+                // Nothing overflows: no more is sent than is asked for.
+                .body(Flux.create(lines::start, FluxSink.OverflowStrategy.IGNORE), User.class)
+                .retrieve()
+                .bodyToMono(Receipt.class)
+                .subscribe(new ReceiptSubscriber(upload));
+        return upload.users();
+    }
+
+    /** Records leave as the connection asks for them. */
+    private static final class Lines {
+
+        private final RecordUpload upload;
+        private boolean started;
+        private boolean sending;
+        private boolean sent;
+
+        Lines(RecordUpload upload) {
+            this.upload = upload;
+        }
+
+        void start(FluxSink<User> sink) {
+            if (started) {
+                sink.error(new IOException("the connection broke, and what has left it is not made again"));
+                return;
+            }
+            started = true;
+            upload.sentBy(() -> send(sink));
+            sink.onRequest(_ -> send(sink));
+        }
+
+        /** Called by the transport, and by the reader of the window; by the former also from within, when a line makes it ask on. */
+        private synchronized void send(FluxSink<User> sink) {
+            if (sending) {
+                return;
+            }
+            sending = true;
+            while (!sent && sink.requestedFromDownstream() > 0) {
+                User user = upload.next();
+                if (user == null) {
+                    break;
+                }
+                sink.next(user);
+                if (upload.isSent()) {
+                    sent = true;
+                    sink.complete();
+                }
+            }
+            sending = false;
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package dev.wiregauge.userrest;
+
+import dev.wiregauge.user.Receipt;
+import dev.wiregauge.user.User;
+import dev.wiregauge.user.UserDigest;
+import java.util.List;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/** Takes users in, in an array or as a stream of them, and answers with the receipt. Nothing of them is kept. */
+@RestController
+class ReceiptController {
+
+    /** Returns the receipt for all users of an array. */
+    @PostMapping(path = "/api/rest/receipts", consumes = MediaType.APPLICATION_JSON_VALUE)
+    Receipt receipt(@RequestBody List<User> users) {
+        return new UserDigest().addAll(users).receipt();
+    }
+
+    /** Returns the receipt for users that come one a line. */
+    @PostMapping(path = "/api/rest/receipts", consumes = MediaType.APPLICATION_NDJSON_VALUE)
+    Mono<Receipt> receipt(@RequestBody Flux<User> users) {
+        return users.reduceWith(UserDigest::new, UserDigest::add).map(UserDigest::receipt);
+    }
+}
