@@ -8,6 +8,7 @@ import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ServerWebInputException;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -18,6 +19,9 @@ class ReceiptController {
     /** Returns the receipt for all users of an array. */
     @PostMapping(path = "/api/rest/receipts", consumes = MediaType.APPLICATION_JSON_VALUE)
     Receipt receipt(@RequestBody List<User> users) {
+        if (users.contains(null)) {
+            throw new ServerWebInputException("each element of the array must be a user");
+        }
         return new UserDigest().addAll(users).receipt();
     }
 

@@ -36,6 +36,18 @@ class ProblemIT {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"{", "[null]", "[{}]", "[{\"id\":\"x\",\"numericId\":1}]", "[1]", "null"})
+    void refusesUsersThatAreNone(String body) throws Exception {
+        assertIsProblem(http.post("/api/rest/receipts", "application/json", body), 400);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{", "{}", "{\"id\":\"x\",\"numericId\":1}", "1"})
+    void refusesALineThatIsNoUser(String line) throws Exception {
+        assertIsProblem(http.post("/api/rest/receipts", "application/x-ndjson", line + "\n"), 400);
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"abc", "1.5", "2147483648", "%20"})
     void refusesAnIndexThatIsNoInteger(String index) throws Exception {
         HttpResponse<String> response = http.get("/api/rest/users/" + index);

@@ -5,9 +5,11 @@ import dev.wiregauge.user.User;
 import io.grpc.MethodDescriptor.Marshaller;
 import io.grpc.MethodDescriptor.MethodType;
 import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.JavaType;
@@ -49,15 +51,24 @@ final class JsonMethods {
 
             @Override
             public T parse(InputStream stream) {
+                T message;
                 try {
-                    return MAPPER.readValue(stream, type);
+                    message = MAPPER.readValue(stream, type);
                 } catch (JacksonException unreadable) {
-                    throw Status.INTERNAL
-                            .withDescription("invalid JSON message")
-                            .withCause(unreadable)
-                            .asRuntimeException();
+                    throw invalid(unreadable);
                 }
+                if (message == null || (message instanceof List<?> list && list.contains(null))) {
+                    throw invalid(null);
+                }
+                return message;
             }
         };
+    }
+
+    private static StatusRuntimeException invalid(@Nullable JacksonException cause) {
+        return Status.INTERNAL
+                .withDescription("invalid JSON message")
+                .withCause(cause)
+                .asRuntimeException();
     }
 }

@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class UserMethodsTest {
 
@@ -63,10 +64,11 @@ class UserMethodsTest {
         }
     }
 
-    @Test
-    void whatIsNoJsonIsAnInternalError() {
-        InputStream junk = new ByteArrayInputStream("{junk".getBytes(StandardCharsets.UTF_8));
-        assertThatThrownBy(() -> UserMethods.JSON.getUser().parseResponse(junk))
+    @ParameterizedTest
+    @ValueSource(strings = {"{junk", "", "null", "[null]", "[{}]", "[{\"id\":\"x\",\"numericId\":1}]"})
+    void whatIsNoMessageIsAnInternalError(String junk) {
+        InputStream stream = new ByteArrayInputStream(junk.getBytes(StandardCharsets.UTF_8));
+        assertThatThrownBy(() -> UserMethods.JSON.batchGetUsers().parseResponse(stream))
                 .satisfies(failure ->
                         assertThat(Status.fromThrowable(failure).getCode()).isEqualTo(Status.Code.INTERNAL));
     }
