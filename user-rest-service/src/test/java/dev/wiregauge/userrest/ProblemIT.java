@@ -48,6 +48,14 @@ class ProblemIT {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"/api/rest/receipts", "/api/rest/users"})
+    void refusesALineThatIsTooLong(String path) throws Exception {
+        String line = "{\"id\":\"" + "x".repeat(300_000) + "\"}\n";
+
+        assertThat(http.post(path, "application/x-ndjson", line).statusCode()).isBetween(400, 499);
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"abc", "1.5", "2147483648", "%20"})
     void refusesAnIndexThatIsNoInteger(String index) throws Exception {
         HttpResponse<String> response = http.get("/api/rest/users/" + index);

@@ -60,10 +60,18 @@ record RestClientStreamSource(WebClient client, String receipts) implements User
                 return;
             }
             sending = true;
-            while (!sent && sink.requestedFromDownstream() > 0) {
+            try {
+                sendWhileAskedFor(sink);
+            } finally {
+                sending = false;
+            }
+        }
+
+        private void sendWhileAskedFor(FluxSink<User> sink) {
+            while (!sent && !sink.isCancelled() && sink.requestedFromDownstream() > 0) {
                 User user = upload.next();
                 if (user == null) {
-                    break;
+                    return;
                 }
                 sink.next(user);
                 if (upload.isSent()) {
@@ -71,7 +79,6 @@ record RestClientStreamSource(WebClient client, String receipts) implements User
                     sink.complete();
                 }
             }
-            sending = false;
         }
     }
 }

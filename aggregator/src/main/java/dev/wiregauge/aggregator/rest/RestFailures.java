@@ -2,6 +2,7 @@ package dev.wiregauge.aggregator.rest;
 
 import dev.wiregauge.aggregator.UpstreamException;
 import dev.wiregauge.aggregator.UpstreamException.Reason;
+import io.netty.handler.codec.http2.Http2Exception;
 import java.io.IOException;
 import java.util.concurrent.TimeoutException;
 import org.springframework.web.reactive.function.client.WebClientRequestException;
@@ -22,6 +23,8 @@ final class RestFailures {
         return switch (failure.getCause()) {
             case TimeoutException queued -> Reason.TIMEOUT; // no free connection before the deadline
             case IOException broken -> Reason.UNAVAILABLE; // refused, not found, no route, or broken in the middle
+            // Of HTTP/2: a stream ended under its call, with its connection or because that takes no more.
+            case Http2Exception broken -> Reason.UNAVAILABLE;
             case null, default -> Reason.BAD_ANSWER;
         };
     }

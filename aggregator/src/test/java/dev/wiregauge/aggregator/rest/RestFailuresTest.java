@@ -1,0 +1,43 @@
+package dev.wiregauge.aggregator.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.wiregauge.aggregator.UpstreamException.Reason;
+import io.netty.handler.codec.http2.Http2Error;
+import io.netty.handler.codec.http2.Http2Exception;
+import java.io.IOException;
+import java.net.URI;
+import java.util.concurrent.TimeoutException;
+import org.junit.jupiter.api.Test;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.web.reactive.function.client.WebClientRequestException;
+import org.springframework.web.reactive.function.client.WebClientResponseException;
+
+class RestFailuresTest {
+
+    @Test
+    void afterABrokenConnectionTheNextCallMaySucceed() {
+        assertThat(reasonOf(new IOException("reset"))).isEqualTo(Reason.UNAVAILABLE);
+        assertThat(reasonOf(Http2Exception.streamError(3, Http2Error.REFUSED_STREAM, "going away")))
+                .isEqualTo(Reason.UNAVAILABLE);
+    }
+
+    @Test
+    void aCallThatFoundNoConnectionInTimeIsLate() {
+        assertThat(reasonOf(new TimeoutException("pool"))).isEqualTo(Reason.TIMEOUT);
+    }
+
+    @Test
+    void whateverElseIsABadAnswer() {
+        assertThat(reasonOf(new IllegalStateException("what"))).isEqualTo(Reason.BAD_ANSWER);
+        Throwable refused = WebClientResponseException.create(500, "", HttpHeaders.EMPTY, new byte[0], null);
+        assertThat(RestFailures.translate(refused).reason()).isEqualTo(Reason.BAD_ANSWER);
+    }
+
+    private static Reason reasonOf(Throwable cause) {
+        return RestFailures.translate(new WebClientRequestException(
+                        cause, HttpMethod.POST, URI.create("http://x/"), HttpHeaders.EMPTY))
+                .reason();
+    }
+}

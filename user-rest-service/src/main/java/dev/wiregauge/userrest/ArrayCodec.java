@@ -1,0 +1,31 @@
+package dev.wiregauge.userrest;
+
+import org.springframework.boot.http.codec.CodecCustomizer;
+import org.springframework.http.MediaType;
+import org.springframework.http.codec.CodecConfigurer;
+import org.springframework.http.codec.json.JacksonJsonDecoder;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Reads whole JSON documents of up to 100,000 users. Lines of a stream keep the framework's limit of 256 KiB, which is far more
+ * than a user takes: the tokens of a longer one would take more memory than there is.
+ */
+@Component
+final class ArrayCodec implements CodecCustomizer {
+
+    private static final int MAX_BYTES = 100_000 * 176;
+
+    private final JsonMapper mapper;
+
+    ArrayCodec(JsonMapper mapper) {
+        this.mapper = mapper;
+    }
+
+    @Override
+    public void customize(CodecConfigurer configurer) {
+        JacksonJsonDecoder decoder = new JacksonJsonDecoder(mapper, MediaType.APPLICATION_JSON);
+        decoder.setMaxInMemorySize(MAX_BYTES);
+        configurer.customCodecs().register(decoder);
+    }
+}
