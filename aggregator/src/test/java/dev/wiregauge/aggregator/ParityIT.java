@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -95,8 +96,13 @@ class ParityIT {
                 .isEqualTo(expected(42, 1000));
     }
 
+    /** Calls of one record each are counted by the same code for every transport: one of them speaks for all. */
+    static final List<String> MODES_OF_THE_LARGEST_COUNT = Stream.of(MODES)
+            .filter(mode -> !mode.contains("/unary/") || mode.startsWith("/api/grpc/"))
+            .toList();
+
     @ParameterizedTest
-    @FieldSource("MODES")
+    @FieldSource("MODES_OF_THE_LARGEST_COUNT")
     void theLargestCountGivesThatManyDistinctRecords(String mode) throws Exception {
         // As many in flight as may be: it takes least time.
         byte[] answer = client.get(mode + "100000?seed=1&concurrency=256").body();

@@ -188,16 +188,16 @@ class BenchIT {
 
     @Test
     void resumingMeasuresOnlyWhatIsMissingWithTheSameCodeAndPlan() throws Exception {
-        assertThat(bench("run", plan().toString()).status).isZero();
+        assertThat(bench("run", plan().toString(), "--rounds", "2").status).isZero();
         byte[] kept = Files.readAllBytes(latest().resolve("round-004.json"));
-        Files.delete(latest().resolve("round-005.json"));
+        Files.delete(latest().resolve("round-003.json"));
         Files.delete(latest().resolve("summary.json"));
 
         Run run = bench("run", "--resume");
 
         assertThat(run.status).as(run.text).isZero();
-        assertThat(run.text).contains("15 of 18 measurements are done");
-        assertThat(RunFolder.open(latest()).rounds()).extracting(Round::round).containsExactly(1, 2, 3, 4, 5, 6);
+        assertThat(run.text).contains("9 of 12 measurements are done");
+        assertThat(RunFolder.open(latest()).rounds()).extracting(Round::round).containsExactly(1, 2, 3, 4);
         assertThat(Files.readAllBytes(latest().resolve("round-004.json"))).isEqualTo(kept);
         assertThat(latest().resolve("summary.json")).exists();
 
