@@ -122,7 +122,7 @@ is_built() {
   [[ $room != experiments ]] || room=$(cut -d/ -f-2 <<<"$2")
   # Spring Boot gives its jar the one date of a reproducible build, which says nothing; the jar that it is made of has its own.
   [[ -f $dated ]] || dated=$jar
-  [[ -f $jar && -z $(find "$checkout"/{pom.xml,experiments/pom.xml,proto-lib,user-model,"$room"} \
+  [[ -f $jar && -z $(find "$checkout"/{pom.xml,experiments/pom.xml,proto-lib,user-model,user-wire,"$room"} \
     \( -name pom.xml -o -path '*/src/main/*' \) -newer "$dated" -print -quit) ]]
 }
 

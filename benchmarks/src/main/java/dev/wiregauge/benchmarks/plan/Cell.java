@@ -20,6 +20,11 @@ public record Cell(String mode, String profile, Workload workload, Intensity int
         return new Cell(mode, profile, other, intensity);
     }
 
+    /** The same in another profile. */
+    public Cell in(String other) {
+        return new Cell(mode, other, workload, intensity);
+    }
+
     /** What cells have in common whose answers are the same, however hard the load presses. */
     public String answer() {
         return mode + '/' + profile + workload.suffix();

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param requests what every mode is asked that does not say otherwise, by name
  * @param records how many records a request asks for; empty where answers are not made of records
  * @param baseline the mode that every other is compared with; null to compare each with every one before it
+ * @param baselineProfile the profile that every other is compared with, mode by mode; null to compare modes in each profile
  * @param control the mode that is measured a second time, on JVMs of its own: the A/A control, which judges the run; null
  *     in a quick run, which gives no verdict
  * @param primary the one metric that verdicts are about
@@ -46,6 +47,7 @@ public record Plan(
         List<Integer> records,
         Load load,
         @Nullable String baseline,
+        @Nullable String baselineProfile,
         @Nullable String control,
         Metric primary,
         double marginPercent,

@@ -64,6 +64,22 @@ final class PlanChecks {
         if (plan.baseline() != null) {
             isMeasured("baseline", plan.baseline());
         }
+        if (plan.baselineProfile() != null) {
+            profiles(plan.baselineProfile());
+        }
+    }
+
+    private void profiles(String baseline) {
+        if (!plan.profiles().contains(baseline)) {
+            problem("baselineProfile: %s is none of the profiles %s; name one of them"
+                    .formatted(baseline, plan.profiles()));
+        }
+        if (plan.profiles().size() < 2) {
+            problem("baselineProfile: there is no other profile to compare with it; name more under profiles");
+        }
+        if (plan.baseline() != null) {
+            problem("baseline: modes are not compared where profiles are; leave out this or baselineProfile");
+        }
     }
 
     private void isMeasured(String key, String mode) {

@@ -55,28 +55,50 @@ public record Service(
     }
 
     /**
-     * A service in a profile.
+     * A service in a profile: with more flags and arguments, or another program in its place, whose arguments and ways to
+     * ask it are its own.
      *
-     * @param jar in place of its own; null for its own
-     * @param jvm flags after its own
-     * @param arguments after its own
+     * @param jar of the program in its place; null for the service's own
+     * @param jvm flags after the service's own
+     * @param arguments after the service's own; all of them where there is a jar
+     * @param ready as {@link Service#ready}, of the program in its place
+     * @param metrics as {@link Service#metrics}, of the program in its place
      */
-    public record Variant(@Nullable String jar, List<String> jvm, List<String> arguments) {}
+    public record Variant(
+            @Nullable String jar,
+            List<String> jvm,
+            List<String> arguments,
+            @Nullable String ready,
+            @Nullable Metrics metrics) {
+
+        private Service of(Service service) {
+            List<String> flags = joined(service.jvm, jvm);
+            return jar == null
+                    ? new Service(
+                            service.jar,
+                            flags,
+                            joined(service.arguments, arguments),
+                            service.ready,
+                            service.metrics,
+                            service.wire,
+                            service.cpus,
+                            Map.of())
+                    : new Service(
+                            jar,
+                            flags,
+                            arguments,
+                            ready,
+                            Objects.requireNonNullElse(metrics, Metrics.JVM),
+                            service.wire,
+                            service.cpus,
+                            Map.of());
+        }
+    }
 
     /** This service in a profile; as it is where the profile changes nothing. */
     public Service in(String profile) {
         Variant variant = profiles.get(profile);
-        return variant == null
-                ? this
-                : new Service(
-                        variant.jar == null ? jar : variant.jar,
-                        joined(jvm, variant.jvm),
-                        joined(arguments, variant.arguments),
-                        ready,
-                        metrics,
-                        wire,
-                        cpus,
-                        Map.of());
+        return variant == null ? this : variant.of(this);
     }
 
     /** Whether it has a second port, for health and metrics. */

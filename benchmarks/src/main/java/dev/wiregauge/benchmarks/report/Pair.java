@@ -15,16 +15,23 @@ import org.jspecify.annotations.Nullable;
  * Two sides that are compared block by block.
  *
  * @param a its name
- * @param mode of which the names are arms; null where the names are modes
+ * @param mode of which the names are arms or profiles; null where the names are modes
  */
 record Pair(String a, String b, @Nullable String mode, Group group, Cell cell, Measured left, Measured right) {
 
-    /** What a plan compares: a change with what was before it, each mode with the baseline, or with every one before it. */
+    /** What a plan compares: a change with what was before it, each profile with the baseline's, each mode with the baseline, or with every one before it. */
     static List<Pair> of(RunData data) {
         List<Cell> cells = data.plan().cells();
         if (data.isCompare()) {
             return cells.stream()
                     .map(cell -> of("head", "base", cell.mode(), data, cell, Arm.MAIN, cell, Arm.BASE))
+                    .toList();
+        }
+        String profile = data.plan().baselineProfile();
+        if (profile != null) {
+            return cells.stream()
+                    .filter(cell -> !cell.profile().equals(profile))
+                    .map(a -> of(a.profile(), profile, a.mode(), data, a, Arm.MAIN, a.in(profile), Arm.MAIN))
                     .toList();
         }
         return cells.stream()

@@ -51,7 +51,9 @@ class PlanFileTest {
                 jar: x/grpc.jar
                 arguments: ["--port={port}", "--admin={admin}", "--store={port.store}"]
                 cpus: [1]
-                profiles: {tuned: {jvm: [-Xmx2g], arguments: [--fast]}}
+                profiles:
+                  tuned: {jvm: [-Xmx2g], arguments: [--fast]}
+                  other: {jar: x/other.jar, jvm: [-Xmx1g], arguments: ["--listen={port}"], ready: /up, metrics: actuator}
               store: {jar: x/store.jar, jvm: [-Xmx64m], arguments: ["--port={port}"]}
             modes:
               platform: {}
@@ -180,6 +182,9 @@ class PlanFileTest {
             control: b           | control: 3           | test.yml: control: 3 is not of type string or null; write one
             control: b           | measure: [a]~control: b | test.yml: control: b is none of the modes [a]
             control: b           | measure: [b, d]~control: b | test.yml: measure: there is no mode d; there is a, b, c
+            control: b           | baselineProfile: x~control: b | test.yml: baselineProfile: x is none of the profiles [default]
+            control: b           | baselineProfile: default~control: b | test.yml: baselineProfile: there is no other profile
+            control: b           | baselineProfile: default~baseline: a~profiles: [default, x]~control: b | test.yml: baseline: modes are not compared where profiles are
             load: 250ms          | load: 1h             | test.yml: warmup.load: "1h" is not well-formed; write it like 250ms, 30s or 2m
             maxCycles: 20        | maxCycles: 2         | test.yml: warmup.minCycles: 3 is more than warmup.maxCycles 2
             onFailure: stop      | onFailure: retry     | test.yml: onFailure: "retry" is not known; use one of continue, stop
@@ -254,6 +259,16 @@ class PlanFileTest {
         assertThat(grpc.in("tuned").arguments(1, 2, Map.of("store", 3)))
                 .containsExactly("--port=1", "--admin=2", "--store=3", "--fast");
         assertThat(grpc.in("default")).isEqualTo(grpc);
+        assertThat(grpc.in("other"))
+                .isEqualTo(new Service(
+                        "x/other.jar",
+                        List.of("-Xmx1g"),
+                        List.of("--listen={port}"),
+                        "/up",
+                        Service.Metrics.ACTUATOR,
+                        grpc.wire(),
+                        List.of(1),
+                        Map.of()));
         Path saved = Files.writeString(folder.resolve("elsewhere.yml"), file.asRun());
         Files.delete(folder.resolve("order.json"));
         assertThat(PlanFile.readAsRun(saved).plan()).isEqualTo(plan);

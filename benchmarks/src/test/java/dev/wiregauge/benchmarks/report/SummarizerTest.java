@@ -262,6 +262,17 @@ class SummarizerTest {
     }
 
     @Test
+    void comparesProfilesModeByModeWhereOneIsTheBaseline() {
+        Summary summary = summarize(
+                new SyntheticRun().plan(SyntheticRun.AB_PLAN + "profiles: [floor, default]\nbaselineProfile: floor\n"));
+        assertThat(summary.leading())
+                .extracting(VerdictRow::name)
+                .containsExactly(
+                        "default / floor, rest-unary", "default / floor, grpc-unary", "default / floor, grpc-stream");
+        assertThat(summary.leading()).extracting(row -> row.group().profile()).containsOnly("default");
+    }
+
+    @Test
     void aChangeIsComparedWithWhatWasBeforeIt() {
         Report same =
                 Report.of(new SyntheticRun().cpuFactor(Arm.BASE, 1).noise(0.01).write(folder.resolve("same")));

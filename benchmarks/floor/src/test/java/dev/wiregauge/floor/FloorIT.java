@@ -1,0 +1,125 @@
+package dev.wiregauge.floor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.wiregauge.user.User;
+import dev.wiregauge.user.UserGenerator;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/** All three tiers, each on its own event loop. */
+class FloorIT {
+
+    static final List<String> MODES =
+            List.of("rest/unary", "rest/server-stream", "grpc/unary", "grpc/stream", "grpc/server-stream");
+
+    private static final List<EventLoop> LOOPS = new ArrayList<>();
+    private static final HttpClient CLIENT =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private static int gateway;
+
+    @BeforeAll
+    static void start() throws IOException {
+        int rest = Floor.startRest(loop(), 0);
+        int grpc = Floor.startGrpc(loop(), 0);
+        gateway = Floor.startGateway(loop(), 0, rest, grpc);
+    }
+
+    @AfterAll
+    static void stop() {
+        CLIENT.close();
+        LOOPS.forEach(EventLoop::close);
+    }
+
+    private static EventLoop loop() {
+        EventLoop loop = EventLoop.start();
+        LOOPS.add(loop);
+        return loop;
+    }
+
+    @ParameterizedTest
+    @FieldSource("MODES")
+    void answersWithTheBytesOfTheServices(String mode) throws Exception {
+        for (int count : new int[] {1, 7, 1000, 10_000}) {
+            HttpResponse<String> answer = get(gateway, "/api/" + mode + "/user/" + count + "?seed=42");
+            assertThat(answer.statusCode()).isEqualTo(200);
+            assertThat(answer.body()).hasSize(176 * count + 1).isEqualTo(expected(42, count));
+        }
+    }
+
+    @ParameterizedTest
+    @FieldSource("MODES")
+    void answersManyAtOnce(String mode) {
+        List<CompletableFuture<HttpResponse<String>>> answers = IntStream.range(0, 50)
+                .mapToObj(seed -> CLIENT.sendAsync(
+                        request(gateway, "/api/" + mode + "/user/300?seed=" + seed),
+                        HttpResponse.BodyHandlers.ofString()))
+                .toList();
+        for (int seed = 0; seed < answers.size(); seed++) {
+            assertThat(answers.get(seed).join().body()).isEqualTo(expected(seed, 300));
+        }
+    }
+
+    @ParameterizedTest
+    @FieldSource("MODES")
+    void refusesWhatItCannotRead(String mode) throws Exception {
+        for (String bad : new String[] {"0", "-1", "abc", "100001", "1?seed=x", "1?concurrency=0"}) {
+            assertThat(get(gateway, "/api/" + mode + "/user/" + bad).statusCode())
+                    .as(bad)
+                    .isEqualTo(400);
+        }
+    }
+
+    @Test
+    void knowsNoOtherPath() throws Exception {
+        assertThat(get(gateway, "/api/rest/stream/user/1").statusCode()).isEqualTo(404);
+        assertThat(get(gateway, "/").statusCode()).isEqualTo(404);
+    }
+
+    @ParameterizedTest
+    @FieldSource("MODES")
+    void saysThatABackendIsAway(String mode) throws Exception {
+        int rest;
+        int grpc;
+        try (EventLoop gone = EventLoop.start()) {
+            rest = Floor.startRest(gone, 0);
+            grpc = Floor.startGrpc(gone, 0);
+        }
+        int port = Floor.startGateway(loop(), 0, rest, grpc);
+        assertThat(get(port, "/api/" + mode + "/user/100").statusCode()).isEqualTo(502);
+    }
+
+    private static HttpResponse<String> get(int port, String target) throws IOException, InterruptedException {
+        return CLIENT.send(request(port, target), HttpResponse.BodyHandlers.ofString());
+    }
+
+    private static HttpRequest request(int port, String target) {
+        return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + target))
+                .build();
+    }
+
+    private static String expected(long seed, int count) {
+        return IntStream.range(0, count)
+                .mapToObj(index -> UserGenerator.user(seed, index))
+                .map(FloorIT::rendered)
+                .collect(Collectors.joining(",", "[", "]"));
+    }
+
+    private static String rendered(User user) {
+        return """
+                {"%s":{"id":"%s","numericId":%d,"firstName":"%s","lastName":"%s","city":"%s"}}""".formatted(user.id(), user.id(), user.numericId(), user.firstName(), user.lastName(), user.city());
+    }
+}
