@@ -72,6 +72,7 @@ for mode in rest/unary grpc/unary grpc/stream; do
 done
 passed "three modes, 176001 bytes each, the same bytes"
 
+! grep -q '"tuned"' "$RUN_DIR"/*.log || die "a service runs in another profile than the default"
 refuses "is running already" "$ROOT/scripts/up.sh"
 
 "$ROOT/scripts/article.sh" --requests 40 --concurrency 10 --count 100 >"$OUT/table"
@@ -96,7 +97,16 @@ passed "aot.sh trains once"
 
 mv "$CACHE" "$CACHE.kept"
 cp "$(app_of user-rest-service)/app.aot" "$CACHE"
-"$ROOT/scripts/up.sh" >"$OUT/up" 2>&1 || die "up.sh with a cache that does not fit: $(cat "$OUT/up")"
+"$ROOT/scripts/up.sh" --profile tuned >"$OUT/up" 2>&1 || die "up.sh with a cache that does not fit: $(cat "$OUT/up")"
 grep -q '^aggregator goes without its AOT cache' "$OUT/up" || die "up.sh did not tell of a cache that does not fit: $(cat "$OUT/up")"
 grep -qx "healthy: $URL" "$OUT/up" || die "up.sh did not end healthy"
 passed "a cache that does not fit is told, and does no harm"
+
+for service in "${SERVICES[@]}"; do
+  grep -q 'profile is active: "tuned"' "$RUN_DIR/$service.log" || die "$service does not run in the profile tuned"
+done
+for mode in rest/unary rest/server-stream grpc/unary; do
+  curl -sf -o "$OUT/tuned" "$URL/api/$mode/user/1000?seed=42"
+  cmp -s "$OUT/rest-unary" "$OUT/tuned" || die "$mode in the profile tuned differs for the same seed"
+done
+passed "up.sh --profile tuned: the same bytes"

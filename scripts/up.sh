@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Usage: scripts/up.sh [--profile default] [--no-cache]
+# Usage: scripts/up.sh [--profile default|tuned] [--no-cache]
 #
 # Builds what is not built, trains the AOT caches where they do not fit what is built (scripts/aot.sh), starts the three
 # services from them as local JVMs on 127.0.0.1, and returns when they are healthy. --no-cache starts without a cache, and
@@ -32,7 +32,7 @@ while (($#)); do
     *) die "unknown argument $1; see --help" ;;
   esac
 done
-[[ $profile == default ]] || die "unknown profile '$profile'; there is: default"
+[[ $profile =~ ^(default|tuned)$ ]] || die "unknown profile '$profile'; there are: default, tuned"
 
 for service in "${SERVICES[@]}"; do
   ! running_pid "$service" >/dev/null || die "$service is running already; scripts/down.sh stops it"
@@ -60,7 +60,7 @@ start() {
   app=$(app_of "$service")
   shift
   [[ -z $cache ]] || options=(-XX:AOTCache="$app/app.aot")
-  nohup "$JAVA_HOME/bin/java" @"$JVM_OPTIONS" "${options[@]}" -jar "$app/$service.jar" "$@" \
+  SPRING_PROFILES_ACTIVE=$profile nohup "$JAVA_HOME/bin/java" @"$JVM_OPTIONS" "${options[@]}" -jar "$app/$service.jar" "$@" \
     >"$RUN_DIR/$service.log" 2>&1 </dev/null &
   printf '%s\n%s\n' $! "$(start_time $!)" >"$(pid_file "$service")"
 }

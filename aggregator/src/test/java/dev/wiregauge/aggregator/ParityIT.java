@@ -215,7 +215,7 @@ class ParityIT {
         return grpc.port("gRPC Server started, listening on port");
     }
 
-    private static byte[] expected(long seed, int count) {
+    static byte[] expected(long seed, int count) {
         StringBuilder json = new StringBuilder("[");
         for (int index = 0; index < count; index++) {
             User user = UserGenerator.user(seed, index);

@@ -10,6 +10,7 @@ import org.lognet.springboot.grpc.health.ManagedHealthStatusService;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Profile;
 import org.springframework.validation.beanvalidation.LocalValidatorFactoryBean;
 
 /**
@@ -45,6 +46,18 @@ class GrpcServerConfiguration {
                         .intercept(new ClosedStreamInterceptor())
                         .intercept(new MetricCollectingServerInterceptor(registry))
                         .addService(ProtoReflectionServiceV1.newInstance());
+            }
+        };
+    }
+
+    /** The profile {@code tuned}: calls are answered on the event loop, which nothing here holds up. */
+    @Bean
+    @Profile("tuned")
+    GRpcServerBuilderConfigurer directExecutor() {
+        return new GRpcServerBuilderConfigurer() {
+            @Override
+            public void configure(ServerBuilder<?> server) {
+                server.directExecutor();
             }
         };
     }

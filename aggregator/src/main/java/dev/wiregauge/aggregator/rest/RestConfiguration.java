@@ -2,10 +2,12 @@ package dev.wiregauge.aggregator.rest;
 
 import dev.wiregauge.aggregator.AggregatorProperties;
 import dev.wiregauge.aggregator.Transport;
+import dev.wiregauge.aggregator.rest.tuned.TunedRest;
 import io.netty.channel.ChannelOption;
 import io.netty.resolver.DefaultAddressResolverGroup;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Profile;
 import org.springframework.http.client.reactive.ReactorClientHttpConnector;
 import org.springframework.web.reactive.function.client.WebClient;
 import reactor.netty.http.HttpProtocol;
@@ -34,8 +36,21 @@ class RestConfiguration {
     }
 
     @Bean
+    @Profile("!tuned")
     Transport rest(AggregatorProperties properties, ConnectionProvider userConnections) {
-        return RestTransport.overHttp1(client(properties, HttpClient.create(userConnections)), api(properties));
+        return overHttp1(properties, userConnections);
+    }
+
+    @Bean(destroyMethod = "close")
+    @Profile("tuned")
+    TunedRest tunedRest(AggregatorProperties properties) {
+        return new TunedRest(properties);
+    }
+
+    @Bean
+    @Profile("tuned")
+    Transport restTuned(AggregatorProperties properties, ConnectionProvider userConnections, TunedRest tunedRest) {
+        return overHttp1(properties, userConnections).with(tunedRest.sources());
     }
 
     @Bean
@@ -53,6 +68,10 @@ class RestConfiguration {
      */
     private static ConnectionProvider.Builder connections(String name, AggregatorProperties properties) {
         return ConnectionProvider.builder(name).pendingAcquireMaxCount(-1).pendingAcquireTimeout(properties.deadline());
+    }
+
+    private static RestTransport overHttp1(AggregatorProperties properties, ConnectionProvider connections) {
+        return RestTransport.overHttp1(client(properties, HttpClient.create(connections)), api(properties));
     }
 
     private static WebClient client(AggregatorProperties properties, HttpClient http) {

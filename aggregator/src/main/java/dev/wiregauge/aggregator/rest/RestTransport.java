@@ -24,6 +24,13 @@ record RestTransport(String label, Map<Pattern, UserSource> sources, Map<Pattern
         return new RestTransport("rest-h2", sources, Map.of());
     }
 
+    /** Returns this transport with other sources for some of its patterns. */
+    RestTransport with(Map<Pattern, UserSource> others) {
+        Map<Pattern, UserSource> all = new EnumMap<>(sources);
+        all.putAll(others);
+        return new RestTransport(label, all, impossible);
+    }
+
     private static Map<Pattern, UserSource> sources(WebClient client, String api) {
         String users = api + "/users";
         String receipts = api + "/receipts";

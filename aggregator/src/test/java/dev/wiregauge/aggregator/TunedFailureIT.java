@@ -1,0 +1,66 @@
+package dev.wiregauge.aggregator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.wiregauge.aggregator.StubBackends.Manner;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.test.annotation.DirtiesContext;
+import org.springframework.test.context.ActiveProfiles;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+
+/** The modes that the profile {@code tuned} does in its own way, before backends that do not do what they should. */
+@DirtiesContext
+@ActiveProfiles("tuned")
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT, properties = "wiregauge.deadline=3s")
+class TunedFailureIT {
+
+    static final String[] MODES = {"/api/rest/unary/user/", "/api/rest/server-stream/user/"};
+
+    private static final StubBackends BACKENDS = new StubBackends();
+
+    private final AggregatorClient client;
+
+    TunedFailureIT(@LocalServerPort int port) {
+        client = new AggregatorClient(port);
+    }
+
+    @DynamicPropertySource
+    static void useTheStubs(DynamicPropertyRegistry registry) {
+        registry.add("wiregauge.rest.url", BACKENDS::restUrl);
+        registry.add("wiregauge.grpc.target", BACKENDS::grpcTarget);
+    }
+
+    @AfterAll
+    static void stopTheStubs() {
+        BACKENDS.close();
+    }
+
+    @ParameterizedTest
+    @FieldSource("MODES")
+    void failsAsTheDefaultDoes(String mode) throws Exception {
+        BACKENDS.manner = Manner.FAILING;
+        AggregatorClient.problem(client.get(mode + 1000), 502);
+        BACKENDS.manner = Manner.SHORT;
+        AggregatorClient.problem(client.get(mode + 1000), 502);
+        BACKENDS.manner = Manner.SILENT;
+        AggregatorClient.problem(client.get(mode + 1000), 504);
+        BACKENDS.manner = Manner.FAILING_LATE;
+        String cut = new String(
+                client.raw("GET " + mode + "100000 HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n"),
+                StandardCharsets.UTF_8);
+        assertThat(cut).startsWith("HTTP/1.1 200").doesNotContain("problem").doesNotEndWith("]");
+        BACKENDS.manner = Manner.GOOD;
+        await().atMost(Duration.ofSeconds(30))
+                .untilAsserted(
+                        () -> assertThat(client.get(mode + 1000).statusCode()).isEqualTo(200));
+    }
+}
