@@ -32,6 +32,27 @@ final class RequestRules {
         hibernate.addMapping(rules);
     }
 
+    /** Returns whether a message breaks none of them, without a look at annotations; answers have none. */
+    static boolean areKept(Object message) {
+        return switch (message) {
+            case GetUserRequest request -> isIndex(request.getIndex());
+            case StreamUsersRequest request -> isIndex(request.getIndex());
+            case ListUsersRequest request -> isCount(request.getCount());
+            case BatchGetUsersRequest request -> isCount(request.getCount());
+            case UserAt request -> isIndex(request.index());
+            case UserRange request -> isCount(request.count());
+            default -> true;
+        };
+    }
+
+    private static boolean isIndex(int index) {
+        return index >= 0 && index <= UserGenerator.MAX_INDEX;
+    }
+
+    private static boolean isCount(int count) {
+        return count >= 1 && count <= MAX_COUNT;
+    }
+
     private static void field(ConstraintMapping rules, Class<?> request, String field, int min, int max) {
         rules.type(request).field(field).constraint(new MinDef().value(min)).constraint(new MaxDef().value(max));
     }

@@ -8,33 +8,47 @@ import io.grpc.netty.NettyChannelBuilder;
 import io.netty.channel.ChannelOption;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
+import org.springframework.core.env.Profiles;
 
 /** One channel, hence one connection, for the messages of both encodings. */
 @Configuration(proxyBeanMethods = false)
 class GrpcConfiguration {
 
     @Bean(destroyMethod = "shutdownNow")
-    ManagedChannel userChannel(AggregatorProperties properties) {
-        return NettyChannelBuilder.forTarget(properties.grpc().target())
+    ManagedChannel userChannel(AggregatorProperties properties, Environment environment) {
+        NettyChannelBuilder channel = NettyChannelBuilder.forTarget(
+                        properties.grpc().target())
                 .usePlaintext()
                 .directExecutor()
                 .maxInboundMessageSize(properties.maxAnswerBytes())
                 .withOption(ChannelOption.CONNECT_TIMEOUT_MILLIS, (int)
-                        properties.connectTimeout().toMillis())
-                .build();
+                        properties.connectTimeout().toMillis());
+        if (isTuned(environment)) {
+            // Each call keeps what it has sent, for a retry that nothing here asks for.
+            channel.disableRetry();
+        }
+        return channel.build();
     }
 
     @Bean
-    Transport grpc(ManagedChannel userChannel) {
-        return transport("grpc", userChannel, UserMethods.PROTOBUF);
+    Transport grpc(ManagedChannel userChannel, Environment environment) {
+        return transport("grpc", userChannel, UserMethods.PROTOBUF, environment);
     }
 
     @Bean
-    Transport grpcJson(ManagedChannel userChannel) {
-        return transport("grpc-json", userChannel, UserMethods.JSON);
+    Transport grpcJson(ManagedChannel userChannel, Environment environment) {
+        return transport("grpc-json", userChannel, UserMethods.JSON, environment);
     }
 
-    private static Transport transport(String label, ManagedChannel channel, UserMethods methods) {
-        return GrpcTransport.to(label, new Backend(channel, methods, new GrpcFailures(channel)));
+    private static Transport transport(
+            String label, ManagedChannel channel, UserMethods methods, Environment environment) {
+        // The reader's deadline ends a call in any case, as it does for REST, which has no timer for each.
+        boolean timers = !isTuned(environment);
+        return GrpcTransport.to(label, new Backend(channel, methods, new GrpcFailures(channel), timers));
+    }
+
+    private static boolean isTuned(Environment environment) {
+        return environment.acceptsProfiles(Profiles.of("tuned"));
     }
 }
