@@ -38,7 +38,7 @@ public final class RecordStream {
      * @param cancel stops the call, for a reader who goes before it has ended; at once, if the reader has gone already
      */
     public int begin(IntConsumer demand, Runnable cancel) {
-        int first = room();
+        int first = window.startAll();
         this.demand = demand;
         this.cancel = cancel;
         // After it is set: of this thread and the reader's, the later sees what the other did.
@@ -53,18 +53,10 @@ public final class RecordStream {
         if (ask == null) {
             return;
         }
-        int room = room();
+        int room = window.startAll();
         if (room > 0) {
             ask.accept(room);
         }
-    }
-
-    private int room() {
-        int room = 0;
-        while (window.start() >= 0) {
-            room++;
-        }
-        return room;
     }
 
     private void abandon() {

@@ -82,6 +82,23 @@ public final class RecordWindow implements UserStream {
         }
     }
 
+    /** Starts as many records as may be requested now, and returns their number. */
+    int startAll() {
+        lock.lock();
+        try {
+            if (closed || failure != null) {
+                return 0;
+            }
+            int end = Math.min(query.count(), read + users.length);
+            int room = Math.min(end - started, maxInFlight - inFlight);
+            inFlight += room;
+            started += room;
+            return room;
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /** Takes the answer to a started record. */
     public void complete(int index, User user) {
         lock.lock();

@@ -54,6 +54,27 @@ class RecordWindowTest {
     }
 
     @Test
+    void startsAsManyAtOnceAsOneByOne() {
+        for (int inFlight : new int[] {16, Integer.MAX_VALUE}) {
+            for (int count : new int[] {1, 100, 1_000_000}) {
+                RecordWindow window = window(count, inFlight, PLENTY);
+                RecordWindow oneByOne = window(count, inFlight, PLENTY);
+                List<Integer> open = new ArrayList<>();
+                startAll(oneByOne, open);
+                assertThat(window.startAll()).isEqualTo(open.size());
+                assertThat(window.startAll()).isZero();
+                window.complete(0, user(0));
+                oneByOne.complete(0, user(0));
+                open.clear();
+                startAll(oneByOne, open);
+                assertThat(window.startAll()).isEqualTo(open.size());
+                window.close();
+                assertThat(window.startAll()).isZero();
+            }
+        }
+    }
+
+    @Test
     void stopsWhenNobodyReads() {
         RecordWindow window = window(1_000_000, Integer.MAX_VALUE, PLENTY);
         List<Integer> open = new ArrayList<>();

@@ -11,6 +11,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
 
 class UserRendererTest {
 
@@ -46,6 +49,19 @@ class UserRendererTest {
         assertThatThrownBy(() -> renderer.render(List.of(wide), true))
                 .isInstanceOf(UpstreamException.class)
                 .hasMessage("a record is not 175 bytes wide when rendered");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Zo\u00eb123456", "\u6771\u4eac1234", "a\\1234567", "\"12345678", "\n12345678"})
+    void escapesWhatJsonDoesNotHaveAsItIs(String tenBytes) throws IOException {
+        User user = new User(FIRST.id(), FIRST.numericId(), tenBytes, FIRST.lastName(), FIRST.city());
+        UserRenderer renderer = new UserRenderer(16);
+        renderer.render(List.of(user), true);
+        assertThat(JsonMapper.shared()
+                        .readTree(drain(renderer))
+                        .findValue("firstName")
+                        .asString())
+                .isEqualTo(tenBytes);
     }
 
     private static String drain(UserRenderer renderer) throws IOException {
