@@ -46,9 +46,13 @@ final class Connections {
     private int open;
 
     Connections(AggregatorProperties properties) {
+        URI url = properties.rest().url();
+        if (!"http".equals(url.getScheme())) {
+            throw new IllegalArgumentException("wiregauge.rest.url is '" + url
+                    + "', but the profile tuned knows no TLS yet; use http, or another profile");
+        }
         loops = LoopResources.create("tuned-rest", 1, true);
         loop = loops.onClient(true).next();
-        URI url = properties.rest().url();
         host = url.getRawAuthority();
         most = properties.rest().connections();
         bootstrap = new Bootstrap()

@@ -1,6 +1,7 @@
 package dev.wiregauge.aggregator.rest.tuned;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.wiregauge.aggregator.AggregatorProperties;
@@ -38,10 +39,7 @@ class ConnectionsIT {
     ConnectionsIT() throws IOException {
         backend = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         backend.setSoTimeout(30_000);
-        URI url = URI.create("http://127.0.0.1:" + backend.getLocalPort());
-        Duration deadline = Duration.ofSeconds(60);
-        connections = new Connections(new AggregatorProperties(
-                1000, 16, deadline, Duration.ofSeconds(5), new Rest(url, 1), new Grpc("127.0.0.1:1")));
+        connections = new Connections(properties("http"));
     }
 
     @AfterEach
@@ -203,6 +201,19 @@ class ConnectionsIT {
         await().atMost(Duration.ofSeconds(30))
                 .until(() -> Thread.getAllStackTraces().keySet().stream()
                         .noneMatch(thread -> thread.getName().startsWith("tuned-rest")));
+    }
+
+    @Test
+    void doesNotTalkInTheClearToAServerThatExpectsTls() {
+        assertThatThrownBy(() -> new Connections(properties("https")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("knows no TLS");
+    }
+
+    private AggregatorProperties properties(String scheme) {
+        URI url = URI.create(scheme + "://127.0.0.1:" + backend.getLocalPort());
+        return new AggregatorProperties(
+                1000, 16, Duration.ofSeconds(60), Duration.ofSeconds(5), new Rest(url, 1), new Grpc("127.0.0.1:1"));
     }
 
     private Call call(String target) {
