@@ -82,7 +82,10 @@ class RestConfiguration {
                         properties.connectTimeout().toMillis());
         return WebClient.builder()
                 .clientConnector(new ReactorClientHttpConnector(client))
-                .codecs(codecs -> codecs.defaultCodecs().maxInMemorySize(properties.maxAnswerBytes()))
+                .codecs(codecs -> {
+                    codecs.defaultCodecs().jacksonJsonDecoder(new LineDecoder());
+                    codecs.defaultCodecs().maxInMemorySize(properties.maxAnswerBytes());
+                })
                 .build();
     }
 

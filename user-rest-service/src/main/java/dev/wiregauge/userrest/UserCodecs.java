@@ -12,20 +12,22 @@ import tools.jackson.databind.json.JsonMapper;
  * than a user takes: the tokens of a longer one would take more memory than there is.
  */
 @Component
-final class ArrayCodec implements CodecCustomizer {
+final class UserCodecs implements CodecCustomizer {
 
     private static final int MAX_BYTES = 100_000 * 176;
 
     private final JsonMapper mapper;
 
-    ArrayCodec(JsonMapper mapper) {
+    UserCodecs(JsonMapper mapper) {
         this.mapper = mapper;
     }
 
     @Override
     public void customize(CodecConfigurer configurer) {
-        JacksonJsonDecoder decoder = new JacksonJsonDecoder(mapper, MediaType.APPLICATION_JSON);
-        decoder.setMaxInMemorySize(MAX_BYTES);
-        configurer.customCodecs().register(decoder);
+        JacksonJsonDecoder array = new UserDecoder(mapper, MediaType.APPLICATION_JSON);
+        array.setMaxInMemorySize(MAX_BYTES);
+        configurer.customCodecs().register(array);
+        // Like Spring's own decoders, it gets the framework's limit.
+        configurer.customCodecs().registerWithDefaultConfig(new UserDecoder(mapper, MediaType.APPLICATION_NDJSON));
     }
 }
