@@ -5,6 +5,8 @@ import io.grpc.protobuf.services.ProtoReflectionServiceV1;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.grpc.MetricCollectingServerInterceptor;
 import jakarta.validation.Validator;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.lognet.springboot.grpc.GRpcServerBuilderConfigurer;
 import org.lognet.springboot.grpc.GRpcServerRunner;
 import org.lognet.springboot.grpc.health.ManagedHealthStatusService;
@@ -48,6 +50,29 @@ class GrpcServerConfiguration {
                         .intercept(new ClosedStreamInterceptor())
                         .intercept(new MetricCollectingServerInterceptor(registry))
                         .addService(ProtoReflectionServiceV1.newInstance());
+            }
+        };
+    }
+
+    /**
+     * As many threads as processors for all calls, none of which waits on its thread. grpc-java's own pool has a thread for each
+     * call that is under way, and they contend for the processors.
+     */
+    @Bean(destroyMethod = "close")
+    @Profile("!tuned")
+    ExecutorService callExecutor() {
+        return Executors.newFixedThreadPool(
+                Runtime.getRuntime().availableProcessors(),
+                Thread.ofPlatform().name("grpc-call-", 0).factory());
+    }
+
+    @Bean
+    @Profile("!tuned")
+    GRpcServerBuilderConfigurer callsOn(ExecutorService callExecutor) {
+        return new GRpcServerBuilderConfigurer() {
+            @Override
+            public void configure(ServerBuilder<?> server) {
+                server.executor(callExecutor);
             }
         };
     }
