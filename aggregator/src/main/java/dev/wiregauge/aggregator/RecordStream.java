@@ -1,6 +1,7 @@
 package dev.wiregauge.aggregator;
 
 import dev.wiregauge.user.User;
+import java.util.concurrent.Executor;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -13,17 +14,21 @@ public final class RecordStream {
 
     private final UserQuery query;
     private final RecordWindow window;
+    private final StreamCall call = new StreamCall();
     private int received;
 
     private volatile @Nullable IntConsumer demand;
-    private volatile @Nullable Runnable cancel;
-    private volatile boolean abandoned;
 
     public RecordStream(UserQuery query) {
+        this(query, StreamCall.SOON);
+    }
+
+    RecordStream(UserQuery query, Executor soon) {
         this.query = query;
         this.window = new RecordWindow(query, Integer.MAX_VALUE);
         window.onRoom(this::askForMore);
-        window.onAbandoned(this::abandon);
+        window.onAbandoned(call::stop);
+        window.onRead(() -> call.stopUnlessItEnds(soon));
     }
 
     /** Returns what the call will bring. */
@@ -35,16 +40,13 @@ public final class RecordStream {
      * Takes the call, and returns how many answers to ask it for at first.
      *
      * @param demand asks the call for so many more; from any thread
-     * @param cancel stops the call, for a reader who goes before it has ended; at once, if the reader has gone already
+     * @param cancel stops the call, for a reader who goes before it has ended (at once, if the reader has gone already), and
+     *     for a backend that brings all records and no end
      */
     public int begin(IntConsumer demand, Runnable cancel) {
         int first = window.startAll();
         this.demand = demand;
-        this.cancel = cancel;
-        // After it is set: of this thread and the reader's, the later sees what the other did.
-        if (abandoned) {
-            cancel.run();
-        }
+        call.begin(cancel);
         return first;
     }
 
@@ -56,14 +58,6 @@ public final class RecordStream {
         int room = window.startAll();
         if (room > 0) {
             ask.accept(room);
-        }
-    }
-
-    private void abandon() {
-        abandoned = true;
-        Runnable stop = cancel;
-        if (stop != null) {
-            stop.run();
         }
     }
 
@@ -79,6 +73,7 @@ public final class RecordStream {
 
     /** Takes the end of the call, which must have brought every record by now. */
     public void end() {
+        call.end();
         if (received < query.count()) {
             window.fail(UpstreamException.badAnswer(
                     "the stream ended after %d of %d records".formatted(received, query.count())));
@@ -87,6 +82,7 @@ public final class RecordStream {
 
     /** Takes a failure in place of what is left. */
     public void fail(UpstreamException failure) {
+        call.end();
         window.fail(failure);
     }
 }

@@ -34,6 +34,7 @@ public final class RecordWindow implements UserStream {
     private final Condition readable = lock.newCondition();
     private Runnable onRoom = () -> {};
     private Runnable onAbandoned = () -> {};
+    private Runnable onRead = () -> {};
 
     // Guarded by the lock: read <= complete <= started <= read + CAPACITY
     private int read;
@@ -62,6 +63,11 @@ public final class RecordWindow implements UserStream {
     /** Sets what stops the calls in flight. It runs on the reading thread, if the reader goes before all records have come. */
     public void onAbandoned(Runnable stop) {
         onAbandoned = stop;
+    }
+
+    /** Sets what to do when the reader goes after all records have come. It runs on the reading thread. */
+    void onRead(Runnable done) {
+        onRead = done;
     }
 
     /** Returns the index of the record to request now, or -1 when none may be. */
@@ -202,9 +208,7 @@ public final class RecordWindow implements UserStream {
         } finally {
             lock.unlock();
         }
-        if (unfinished) {
-            onAbandoned.run();
-        }
+        (unfinished ? onAbandoned : onRead).run();
     }
 
     private int slot(int index) {

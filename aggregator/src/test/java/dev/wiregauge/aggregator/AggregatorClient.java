@@ -61,6 +61,11 @@ final class AggregatorClient {
         "/api/grpc/stream/user/"
     };
 
+    /** Those whose records the backend streams. */
+    static final String[] DOWN_STREAM_MODES = Stream.of(MODES)
+            .filter(mode -> mode.contains("/server-stream/") || mode.contains("/stream/"))
+            .toArray(String[]::new);
+
     /** Those of the REST backend. */
     static final String[] REST_MODES =
             Stream.of(MODES).filter(mode -> mode.startsWith("/api/rest")).toArray(String[]::new);

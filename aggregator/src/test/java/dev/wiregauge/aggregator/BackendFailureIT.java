@@ -1,9 +1,11 @@
 package dev.wiregauge.aggregator;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.wiregauge.aggregator.StubBackends.Manner;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +24,7 @@ class BackendFailureIT {
 
     static final String[] MODES = AggregatorClient.MODES;
     static final String[] STREAMED_MODES = AggregatorClient.STREAMED_MODES;
+    static final String[] DOWN_STREAM_MODES = AggregatorClient.DOWN_STREAM_MODES;
 
     private static final StubBackends BACKENDS = new StubBackends();
 
@@ -75,6 +78,16 @@ class BackendFailureIT {
         int body = text.indexOf("\r\n\r\n") + 4;
         assertThat(answer.length - body).isLessThan(17_600_001);
         assertThat(text).doesNotContain("problem").doesNotEndWith("]");
+    }
+
+    @ParameterizedTest
+    @FieldSource("DOWN_STREAM_MODES")
+    void stopsTheCallOfABackendThatSendsAllRecordsAndNoEnd(String mode) throws Exception {
+        BACKENDS.manner = Manner.ENDLESS;
+        int before = BACKENDS.stopped.get();
+        assertThat(client.get(mode + 1000).statusCode()).isEqualTo(200);
+        await().atMost(Duration.ofSeconds(30))
+                .untilAsserted(() -> assertThat(BACKENDS.stopped.get()).isEqualTo(before + 1));
     }
 
     /**

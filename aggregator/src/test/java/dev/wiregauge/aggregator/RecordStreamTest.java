@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 class RecordStreamTest {
 
     private final List<Integer> demands = new ArrayList<>();
+    private final List<Runnable> soon = new ArrayList<>();
     private int cancelled;
 
     @Test
@@ -25,6 +26,7 @@ class RecordStreamTest {
         assertThat(records.users().next()).hasSize(3);
         records.users().close();
         assertThat(demands).isEmpty();
+        assertThat(soon).isEmpty();
         assertThat(cancelled).isZero();
     }
 
@@ -55,6 +57,31 @@ class RecordStreamTest {
     }
 
     @Test
+    void stopsACallThatBringsAllRecordsAndDoesNotEnd() {
+        RecordStream records = stream(3);
+        begin(records);
+        give(records, 0, 3);
+        assertThat(records.users().next()).hasSize(3);
+        records.users().close();
+        assertThat(cancelled).as("before the end had its time").isZero();
+        soon.forEach(Runnable::run);
+        assertThat(cancelled).isOne();
+    }
+
+    @Test
+    void leavesACallAloneThatEndsBehindItsReader() {
+        RecordStream records = stream(3);
+        begin(records);
+        give(records, 0, 3);
+        assertThat(records.users().next()).hasSize(3);
+        records.users().close();
+        records.end();
+        assertThat(soon).hasSize(1);
+        soon.forEach(Runnable::run);
+        assertThat(cancelled).isZero();
+    }
+
+    @Test
     void failsWhenTheCallEndsWithoutAllRecords() {
         RecordStream records = stream(3);
         begin(records);
@@ -79,8 +106,8 @@ class RecordStreamTest {
                 .hasMessage(message);
     }
 
-    private static RecordStream stream(int count) {
-        return new RecordStream(new UserQuery(count, 42, 1, Deadline.after(Duration.ofSeconds(30))));
+    private RecordStream stream(int count) {
+        return new RecordStream(new UserQuery(count, 42, 1, Deadline.after(Duration.ofSeconds(30))), soon::add);
     }
 
     private int begin(RecordStream records) {

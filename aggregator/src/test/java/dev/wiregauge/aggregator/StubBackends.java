@@ -11,6 +11,7 @@ import io.grpc.Server;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.Status;
 import io.grpc.netty.NettyServerBuilder;
+import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.ServerCalls;
 import io.grpc.stub.StreamObserver;
 import java.io.IOException;
@@ -42,7 +43,9 @@ final class StubBackends implements AutoCloseable {
         /** Without the one record; of several, without one of them. */
         SHORT,
         /** Answers the first {@value #RECORDS_BEFORE_FAILURE} records, then fails. */
-        FAILING_LATE
+        FAILING_LATE,
+        /** Streams all records, and not their end. */
+        ENDLESS
     }
 
     static final int RECORDS_BEFORE_FAILURE = 5_000;
@@ -50,6 +53,9 @@ final class StubBackends implements AutoCloseable {
     volatile Manner manner = Manner.GOOD;
 
     final AtomicInteger calls = new AtomicInteger();
+    /** Streams without an end that the aggregator has stopped. */
+    final AtomicInteger stopped = new AtomicInteger();
+
     private final DisposableServer rest;
     private final Server grpc;
 
@@ -100,7 +106,7 @@ final class StubBackends implements AutoCloseable {
         return switch (manner) {
             case SILENT -> Mono.never();
             case SHORT -> ServerResponse.ok().build();
-            case GOOD, FAILING, FAILING_LATE ->
+            case GOOD, FAILING, FAILING_LATE, ENDLESS ->
                 fails(index)
                         ? ServerResponse.status(500).build()
                         : ServerResponse.ok().bodyValue(UserGenerator.user(number(request, "seed"), index));
@@ -137,7 +143,7 @@ final class StubBackends implements AutoCloseable {
             case SILENT -> Mono.never();
             case FAILING -> ServerResponse.status(500).build();
             case SHORT -> users(requests.skip(1));
-            case GOOD, FAILING_LATE -> users(requests);
+            case GOOD, FAILING_LATE, ENDLESS -> users(requests);
         };
     }
 
@@ -148,6 +154,9 @@ final class StubBackends implements AutoCloseable {
             }
             return UserGenerator.user(request.seed(), request.index());
         });
+        if (manner == Manner.ENDLESS) {
+            users = users.concatWith(Flux.never()).doOnCancel(stopped::incrementAndGet);
+        }
         return ServerResponse.ok().contentType(MediaType.APPLICATION_NDJSON).body(users, User.class);
     }
 
@@ -159,7 +168,7 @@ final class StubBackends implements AutoCloseable {
             // Read to the end, for the answer to arrive before the connection ends.
             case FAILING -> users.then(ServerResponse.status(500).build());
             case SHORT -> receipt(users.skip(1));
-            case GOOD, FAILING_LATE -> receipt(users);
+            case GOOD, FAILING_LATE, ENDLESS -> receipt(users);
         };
     }
 
@@ -236,6 +245,10 @@ final class StubBackends implements AutoCloseable {
             }
             answers.onNext(UserGenerator.user(request.seed(), index));
         }
+        if (manner == Manner.ENDLESS) {
+            ((ServerCallStreamObserver<User>) answers).setOnCancelHandler(stopped::incrementAndGet);
+            return;
+        }
         answers.onCompleted();
     }
 
@@ -293,6 +306,7 @@ final class StubBackends implements AutoCloseable {
 
     private StreamObserver<UserAt> streamUsers(StreamObserver<User> answers) {
         calls.incrementAndGet();
+        ((ServerCallStreamObserver<User>) answers).setOnCancelHandler(stopped::incrementAndGet);
         return new StreamObserver<>() {
             private boolean first = true;
             private boolean failed;
@@ -320,7 +334,7 @@ final class StubBackends implements AutoCloseable {
 
             @Override
             public void onCompleted() {
-                if (manner != Manner.SILENT && !failed) {
+                if (manner != Manner.SILENT && manner != Manner.ENDLESS && !failed) {
                     answers.onCompleted();
                 }
             }

@@ -7,6 +7,7 @@ import dev.wiregauge.aggregator.StubBackends.Manner;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.springframework.boot.test.context.SpringBootTest;
@@ -62,5 +63,14 @@ class TunedFailureIT {
         await().atMost(Duration.ofSeconds(30))
                 .untilAsserted(
                         () -> assertThat(client.get(mode + 1000).statusCode()).isEqualTo(200));
+    }
+
+    @Test
+    void stopsTheCallOfABackendThatSendsAllRecordsAndNoEnd() throws Exception {
+        BACKENDS.manner = Manner.ENDLESS;
+        int before = BACKENDS.stopped.get();
+        assertThat(client.get("/api/rest/server-stream/user/1000").statusCode()).isEqualTo(200);
+        await().atMost(Duration.ofSeconds(30))
+                .untilAsserted(() -> assertThat(BACKENDS.stopped.get()).isEqualTo(before + 1));
     }
 }
