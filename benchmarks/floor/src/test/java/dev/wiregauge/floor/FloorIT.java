@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserGenerator;
 import java.io.IOException;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -94,9 +96,11 @@ class FloorIT {
     void saysThatABackendIsAway(String mode) throws Exception {
         int rest;
         int grpc;
-        try (EventLoop gone = EventLoop.start()) {
-            rest = Floor.startRest(gone, 0);
-            grpc = Floor.startGrpc(gone, 0);
+        // Not the backends' own, stopped: an event loop told to end while it is busy may leave its sockets listening.
+        try (ServerSocket oneGone = new ServerSocket(0);
+                ServerSocket otherGone = new ServerSocket(0)) {
+            rest = oneGone.getLocalPort();
+            grpc = otherGone.getLocalPort();
         }
         int port = Floor.startGateway(loop(), 0, rest, grpc);
         assertThat(get(port, "/api/" + mode + "/user/100").statusCode()).isEqualTo(502);
@@ -108,6 +112,7 @@ class FloorIT {
 
     private static HttpRequest request(int port, String target) {
         return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + target))
+                .timeout(Duration.ofSeconds(30))
                 .build();
     }
 
