@@ -1,5 +1,6 @@
 package dev.wiregauge.usergrpc;
 
+import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.v1.BatchGetUsersRequest;
 import dev.wiregauge.user.v1.BatchGetUsersResponse;
 import dev.wiregauge.user.v1.CollectUsersRequest;
@@ -36,15 +37,19 @@ class UserGrpcService extends UserServiceGrpc.UserServiceImplBase {
 
     @Override
     public void listUsers(ListUsersRequest request, StreamObserver<ListUsersResponse> responses) {
-        new PacedList<>(request.getCount(), index -> UserMessages.answer(request, index), (ServerCallStreamObserver<
-                                ListUsersResponse>)
-                        responses)
+        Payload payload = ProtobufUsers.payload(request.getBytes(), request.getShape());
+        new PacedList<>(
+                        request.getCount(),
+                        index -> UserMessages.answer(request, payload, index),
+                        (ServerCallStreamObserver<ListUsersResponse>) responses)
                 .start();
     }
 
     @Override
     public void batchGetUsers(BatchGetUsersRequest request, StreamObserver<BatchGetUsersResponse> response) {
-        response.onNext(UserMessages.answer(request));
+        Payload payload = ProtobufUsers.payload(request.getBytes(), request.getShape());
+        RequestRules.checkOneMessage(request.getCount(), payload);
+        response.onNext(UserMessages.answer(request, payload));
         response.onCompleted();
     }
 

@@ -36,9 +36,9 @@ public record Payload(int bytes, Shape shape) {
         }
     }
 
-    /** Returns the payload of a request, which need not say either. */
+    /** Returns the payload of a request, which need not say either; a width of 0 is one that is not said, as in protobuf. */
     public static Payload of(@Nullable Integer bytes, @Nullable Shape shape) {
-        return bytes == null || bytes == ARTICLE_BYTES
+        return bytes == null || bytes == 0 || bytes == ARTICLE_BYTES
                 ? ARTICLE
                 : new Payload(bytes, shape == null ? Shape.TEXT : shape);
     }
@@ -61,6 +61,11 @@ public record Payload(int bytes, Shape shape) {
     /** Returns the shape for a request to say; null where it need not. */
     public @Nullable Shape shapeUnlessDefault() {
         return shape == Shape.TEXT ? null : shape;
+    }
+
+    /** Returns the rest of a query that asks for it, such as {@code &bytes=1024&shape=numeric}; empty for the article's. */
+    public String parameters() {
+        return isArticle() ? "" : "&bytes=" + bytes + (shape == Shape.TEXT ? "" : "&shape=" + shape);
     }
 
     /** Returns whether so many records may travel in one message. */

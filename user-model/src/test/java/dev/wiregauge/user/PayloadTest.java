@@ -12,15 +12,31 @@ class PayloadTest {
     @Test
     void isTheArticlesWhereNothingIsSaid() {
         assertThat(Payload.of(null, null)).isSameAs(Payload.ARTICLE);
+        assertThat(Payload.of(0, Shape.NUMERIC)).isSameAs(Payload.ARTICLE);
         assertThat(Payload.of(176, null)).isSameAs(Payload.ARTICLE);
         assertThat(Payload.of(null, Shape.NUMERIC)).isSameAs(Payload.ARTICLE);
         assertThat(new Payload(176, Shape.NUMERIC)).isEqualTo(Payload.ARTICLE);
     }
 
     @Test
+    void hasShapesWithTheNamesOfTheContract() {
+        assertThat(Shape.named("text")).contains(Shape.TEXT);
+        assertThat(Shape.named("numeric")).contains(Shape.NUMERIC);
+        assertThat(Shape.named("TEXT")).isEmpty();
+        assertThat(Shape.named("")).isEmpty();
+    }
+
+    @Test
     void isTextUnlessSaidOtherwise() {
         assertThat(Payload.of(1024, null)).isEqualTo(new Payload(1024, Shape.TEXT));
         assertThat(Payload.of(1024, Shape.NUMERIC)).isEqualTo(new Payload(1024, Shape.NUMERIC));
+    }
+
+    @Test
+    void isAskedForInAsFewWordsAsItTakes() {
+        assertThat(Payload.ARTICLE.parameters()).isEmpty();
+        assertThat(new Payload(1024, Shape.TEXT).parameters()).isEqualTo("&bytes=1024");
+        assertThat(new Payload(1024, Shape.NUMERIC).parameters()).isEqualTo("&bytes=1024&shape=numeric");
     }
 
     @ParameterizedTest
