@@ -15,6 +15,7 @@ final class Prose {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private static final int BITS_OF_A_WORD = 16;
+    private static final int WORDS_OF_A_DRAW = Long.SIZE / BITS_OF_A_WORD;
 
     /** In the order of how often they are drawn. None has more than seven letters. */
     private static final String VOCABULARY = """
@@ -42,16 +43,15 @@ final class Prose {
 
     /** Returns {@code length} characters of the words after {@code state}; the last word may be cut. */
     static String of(long state, int length) {
-        // What is written of the last word may reach beyond the end.
-        byte[] text = new byte[length + Long.BYTES];
-        long bits = 0;
-        for (int at = 0; at < length; bits >>>= BITS_OF_A_WORD) {
-            if (bits == 0) {
-                bits = mix(state += GAMMA);
+        // What is written of the last words may reach beyond the end.
+        byte[] text = new byte[length + WORDS_OF_A_DRAW * Long.BYTES];
+        for (int at = 0; at < length; ) {
+            long bits = mix(state += GAMMA);
+            for (int i = 0; i < WORDS_OF_A_DRAW; i++, bits >>>= BITS_OF_A_WORD) {
+                long word = word((int) bits);
+                LONGS.set(text, at, word);
+                at += Long.BYTES - (Long.numberOfLeadingZeros(word) >>> 3);
             }
-            long word = word((int) bits);
-            LONGS.set(text, at, word);
-            at += Long.BYTES - Long.numberOfLeadingZeros(word) / Byte.SIZE;
         }
         text[0] = (byte) Character.toUpperCase(text[0]);
         if (text[length - 1] == ' ') {

@@ -76,7 +76,7 @@ public final class ProtobufUsers {
      * @param bytes a width, or 0 for the article's
      */
     public static Payload payload(int bytes, Shape shape) {
-        return Payload.of(width(bytes), shape(shape));
+        return Payload.of(bytes, shape(shape));
     }
 
     static @Nullable Integer width(int bytes) {

@@ -18,6 +18,11 @@ public record UserAt(
         @Nullable Integer bytes,
         @Nullable Shape shape) {
 
+    /** Asks for the article's user. */
+    public UserAt(long seed, int index) {
+        this(seed, index, null, null);
+    }
+
     /** Asks for a user of that payload, and says no more of it than what is not the default. */
     public UserAt(long seed, int index, Payload payload) {
         this(seed, index, payload.bytesUnlessDefault(), payload.shapeUnlessDefault());

@@ -18,6 +18,11 @@ public record UserRange(
         @Nullable Integer bytes,
         @Nullable Shape shape) {
 
+    /** Asks for the article's users. */
+    public UserRange(long seed, int count) {
+        this(seed, count, null, null);
+    }
+
     /** Asks for users of that payload, and says no more of it than what is not the default. */
     public UserRange(long seed, int count, Payload payload) {
         this(seed, count, payload.bytesUnlessDefault(), payload.shapeUnlessDefault());
