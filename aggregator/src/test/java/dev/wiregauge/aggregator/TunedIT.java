@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -68,7 +67,7 @@ class TunedIT {
     @ParameterizedTest
     @CsvSource({"1024,text,1000", "1024,numeric,1000", "65536,text,20", "65536,numeric,20"})
     void everyModeGivesTheSameBytesInEveryPayload(int bytes, String shape, int count) throws Exception {
-        Payload payload = new Payload(bytes, Shape.valueOf(shape.toUpperCase(Locale.ROOT)));
+        Payload payload = new Payload(bytes, Shape.named(shape).orElseThrow());
         byte[] expected = RecordJson.answer(42, count, payload);
         for (String mode : AggregatorClient.MODES) {
             assertThat(client.mismatch(mode + count + "?seed=42" + payload.parameters(), expected))

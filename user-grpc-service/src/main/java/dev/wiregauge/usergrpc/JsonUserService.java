@@ -18,7 +18,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.lognet.springboot.grpc.GRpcService;
 
-/** Answers the methods in JSON. The requests are valid when they come here: {@link RequestRules}. */
+/** Answers the methods in JSON. The requests are valid when they come here, but for their payload: {@link RequestRules}. */
 @GRpcService
 class JsonUserService implements BindableService {
 
@@ -37,12 +37,12 @@ class JsonUserService implements BindableService {
     }
 
     private void getUser(UserAt request, StreamObserver<User> response) {
-        response.onNext(UserGenerator.user(request.seed(), request.index(), request.payload()));
+        response.onNext(UserGenerator.user(request.seed(), request.index(), RequestRules.payload(request)));
         response.onCompleted();
     }
 
     private void batchGetUsers(UserRange request, StreamObserver<List<User>> response) {
-        Payload payload = request.payload();
+        Payload payload = RequestRules.payload(request);
         RequestRules.checkOneMessage(request.count(), payload);
         response.onNext(IntStream.range(0, request.count())
                 .mapToObj(index -> UserGenerator.user(request.seed(), index, payload))
@@ -51,7 +51,7 @@ class JsonUserService implements BindableService {
     }
 
     private void listUsers(UserRange request, StreamObserver<User> responses) {
-        Payload payload = request.payload();
+        Payload payload = RequestRules.payload(request);
         new PacedList<>(
                         request.count(),
                         index -> UserGenerator.user(request.seed(), index, payload),
@@ -71,7 +71,7 @@ class JsonUserService implements BindableService {
 
     private StreamObserver<UserAt> streamUsers(StreamObserver<User> responses) {
         return new PacedStream<UserAt, User>(
-                request -> UserGenerator.user(request.seed(), request.index(), request.payload()),
+                request -> UserGenerator.user(request.seed(), request.index(), RequestRules.payload(request)),
                 (ServerCallStreamObserver<User>) responses);
     }
 }

@@ -19,7 +19,7 @@ import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import org.lognet.springboot.grpc.GRpcService;
 
-/** Answers the methods of the contract. The requests are valid when they come here: {@link RequestRules}. */
+/** Answers the methods of the contract. The requests are valid when they come here, but for their payload: {@link RequestRules}. */
 @GRpcService
 class UserGrpcService extends UserServiceGrpc.UserServiceImplBase {
 
@@ -37,7 +37,7 @@ class UserGrpcService extends UserServiceGrpc.UserServiceImplBase {
 
     @Override
     public void listUsers(ListUsersRequest request, StreamObserver<ListUsersResponse> responses) {
-        Payload payload = ProtobufUsers.payload(request.getBytes(), request.getShape());
+        Payload payload = RequestRules.payload(request.getBytes(), request.getShape());
         new PacedList<>(
                         request.getCount(),
                         index -> UserMessages.answer(request, payload, index),
@@ -47,7 +47,7 @@ class UserGrpcService extends UserServiceGrpc.UserServiceImplBase {
 
     @Override
     public void batchGetUsers(BatchGetUsersRequest request, StreamObserver<BatchGetUsersResponse> response) {
-        Payload payload = ProtobufUsers.payload(request.getBytes(), request.getShape());
+        Payload payload = RequestRules.payload(request.getBytes(), request.getShape());
         RequestRules.checkOneMessage(request.getCount(), payload);
         response.onNext(UserMessages.answer(request, payload));
         response.onCompleted();

@@ -1,6 +1,6 @@
 package dev.wiregauge.usergrpc;
 
-import static dev.wiregauge.user.wire.ProtobufUsers.payload;
+import static dev.wiregauge.usergrpc.RequestRules.payload;
 
 import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.Receipt;
