@@ -1,6 +1,8 @@
 package dev.wiregauge.aggregator;
 
+import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.Receipt;
+import dev.wiregauge.user.Shape;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserDigest;
 import dev.wiregauge.user.UserGenerator;
@@ -109,7 +111,8 @@ final class StubBackends implements AutoCloseable {
             case GOOD, FAILING, FAILING_LATE, ENDLESS ->
                 fails(index)
                         ? ServerResponse.status(500).build()
-                        : ServerResponse.ok().bodyValue(UserGenerator.user(number(request, "seed"), index));
+                        : ServerResponse.ok()
+                                .bodyValue(UserGenerator.user(number(request, "seed"), index, payload(request)));
         };
     }
 
@@ -117,8 +120,9 @@ final class StubBackends implements AutoCloseable {
     private Mono<ServerResponse> all(ServerRequest request) {
         int count = Math.toIntExact(number(request, "count"));
         long seed = number(request, "seed");
+        Payload payload = payload(request);
         if (request.headers().accept().contains(MediaType.APPLICATION_NDJSON)) {
-            return lines(Flux.range(0, count).map(index -> new UserAt(seed, index)));
+            return lines(Flux.range(0, count).map(index -> new UserAt(seed, index, payload)));
         }
         calls.incrementAndGet();
         if (manner == Manner.SILENT) {
@@ -129,7 +133,7 @@ final class StubBackends implements AutoCloseable {
         }
         return ServerResponse.ok()
                 .bodyValue(IntStream.range(manner == Manner.SHORT ? 1 : 0, count)
-                        .mapToObj(index -> UserGenerator.user(seed, index))
+                        .mapToObj(index -> UserGenerator.user(seed, index, payload))
                         .toList());
     }
 
@@ -152,7 +156,7 @@ final class StubBackends implements AutoCloseable {
             if (fails(request.index())) {
                 throw new IllegalStateException("as told");
             }
-            return UserGenerator.user(request.seed(), request.index());
+            return UserGenerator.user(request.seed(), request.index(), request.payload());
         });
         if (manner == Manner.ENDLESS) {
             users = users.concatWith(Flux.never()).doOnCancel(stopped::incrementAndGet);
@@ -181,6 +185,12 @@ final class StubBackends implements AutoCloseable {
                 })
                 .reduceWith(UserDigest::new, UserDigest::add)
                 .flatMap(digest -> ServerResponse.ok().bodyValue(digest.receipt()));
+    }
+
+    private static Payload payload(ServerRequest request) {
+        return Payload.of(
+                request.queryParam("bytes").map(Integer::valueOf).orElse(null),
+                request.queryParam("shape").map(_ -> Shape.NUMERIC).orElse(null));
     }
 
     private static long number(ServerRequest request, String name) {
@@ -213,7 +223,7 @@ final class StubBackends implements AutoCloseable {
             return;
         }
         if (manner != Manner.SHORT) {
-            answer.onNext(UserGenerator.user(request.seed(), request.index()));
+            answer.onNext(UserGenerator.user(request.seed(), request.index(), request.payload()));
         }
         answer.onCompleted();
     }
@@ -228,7 +238,7 @@ final class StubBackends implements AutoCloseable {
             return;
         }
         answer.onNext(IntStream.range(manner == Manner.SHORT ? 1 : 0, request.count())
-                .mapToObj(index -> UserGenerator.user(request.seed(), index))
+                .mapToObj(index -> UserGenerator.user(request.seed(), index, request.payload()))
                 .toList());
         answer.onCompleted();
     }
@@ -243,7 +253,7 @@ final class StubBackends implements AutoCloseable {
                 fail(answers);
                 return;
             }
-            answers.onNext(UserGenerator.user(request.seed(), index));
+            answers.onNext(UserGenerator.user(request.seed(), index, request.payload()));
         }
         if (manner == Manner.ENDLESS) {
             ((ServerCallStreamObserver<User>) answers).setOnCancelHandler(stopped::incrementAndGet);
@@ -322,7 +332,7 @@ final class StubBackends implements AutoCloseable {
                     return;
                 }
                 if (!first || manner != Manner.SHORT) {
-                    answers.onNext(UserGenerator.user(request.seed(), request.index()));
+                    answers.onNext(UserGenerator.user(request.seed(), request.index(), request.payload()));
                 }
                 first = false;
             }

@@ -1,23 +1,32 @@
 package dev.wiregauge.aggregator.rest;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.wiregauge.aggregator.AggregatorProperties;
 import dev.wiregauge.aggregator.Transport;
 import dev.wiregauge.aggregator.rest.tuned.TunedRest;
+import dev.wiregauge.user.Payload;
 import io.netty.channel.ChannelOption;
 import io.netty.resolver.DefaultAddressResolverGroup;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
 import org.springframework.http.client.reactive.ReactorClientHttpConnector;
+import org.springframework.http.codec.json.JacksonJsonEncoder;
 import org.springframework.web.reactive.function.client.WebClient;
 import reactor.netty.http.HttpProtocol;
 import reactor.netty.http.client.Http2AllocationStrategy;
 import reactor.netty.http.client.HttpClient;
 import reactor.netty.resources.ConnectionProvider;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The HTTP clients: a pool of connections for HTTP/1.1, and one connection for HTTP/2, as gRPC has one. */
 @Configuration(proxyBeanMethods = false)
 class RestConfiguration {
+
+    /** Writes nothing of what a record or a request does not have. */
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .changeDefaultPropertyInclusion(inclusion -> inclusion.withValueInclusion(JsonInclude.Include.NON_NULL))
+            .build();
 
     @Bean(destroyMethod = "dispose")
     ConnectionProvider userConnections(AggregatorProperties properties) {
@@ -84,7 +93,8 @@ class RestConfiguration {
                 .clientConnector(new ReactorClientHttpConnector(client))
                 .codecs(codecs -> {
                     codecs.defaultCodecs().jacksonJsonDecoder(new LineDecoder());
-                    codecs.defaultCodecs().maxInMemorySize(properties.maxAnswerBytes());
+                    codecs.defaultCodecs().jacksonJsonEncoder(new JacksonJsonEncoder(MAPPER));
+                    codecs.defaultCodecs().maxInMemorySize(Payload.MESSAGE_BYTES);
                 })
                 .build();
     }

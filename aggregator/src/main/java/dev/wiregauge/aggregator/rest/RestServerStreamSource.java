@@ -27,7 +27,12 @@ final class RestServerStreamSource implements UserSource {
     public UserStream open(UserQuery query) {
         RecordStream records = new RecordStream(query);
         client.get()
-                .uri(URI.create("%s?seed=%d&count=%d".formatted(users, query.seed(), query.count())))
+                .uri(URI.create("%s?seed=%d&count=%d%s"
+                        .formatted(
+                                users,
+                                query.seed(),
+                                query.count(),
+                                query.payload().parameters())))
                 .accept(MediaType.APPLICATION_NDJSON)
                 .retrieve()
                 .bodyToFlux(User.class)

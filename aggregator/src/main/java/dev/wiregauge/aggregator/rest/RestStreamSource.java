@@ -4,9 +4,12 @@ import dev.wiregauge.aggregator.RecordStream;
 import dev.wiregauge.aggregator.UserQuery;
 import dev.wiregauge.aggregator.UserSource;
 import dev.wiregauge.aggregator.UserStream;
+import dev.wiregauge.user.Payload;
+import dev.wiregauge.user.Shape;
 import dev.wiregauge.user.User;
 import java.io.IOException;
 import java.net.URI;
+import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Subscription;
 import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.client.WebClient;
@@ -32,8 +35,12 @@ record RestStreamSource(WebClient client, String users) implements UserSource {
         return records.users();
     }
 
-    /** What one line asks for. */
-    private record UserAt(long seed, int index) {}
+    /** What one line asks for, the default of the last two being left out. */
+    private record UserAt(
+            long seed,
+            int index,
+            @Nullable Integer bytes,
+            @Nullable Shape shape) {}
 
     /** One direction. It holds no more lines than the window has room for records. */
     private static final class Requests {
@@ -57,11 +64,16 @@ record RestStreamSource(WebClient client, String users) implements UserSource {
         /** Called by the transport, and by the reader of the window. A call that has ended takes no more lines. */
         synchronized void send(int more) {
             for (int i = 0; i < more; i++) {
-                var _ = lines.tryEmitNext(new UserAt(query.seed(), sent++));
+                var _ = lines.tryEmitNext(next());
             }
             if (sent == query.count()) {
                 var _ = lines.tryEmitComplete();
             }
+        }
+
+        private UserAt next() {
+            Payload payload = query.payload();
+            return new UserAt(query.seed(), sent++, payload.bytesUnlessDefault(), payload.shapeUnlessDefault());
         }
     }
 

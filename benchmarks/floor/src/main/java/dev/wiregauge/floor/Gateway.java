@@ -30,6 +30,9 @@ final class Gateway implements HttpServer.Handler {
             connection.answer(HttpResponseStatus.NOT_FOUND, Unpooled.EMPTY_BUFFER);
             return;
         }
+        if (target.says("bytes") || target.says("shape")) {
+            throw new IllegalArgumentException("the floor knows the article's record only");
+        }
         Query query = new Query(
                 target.number("seed", 0),
                 Integer.parseInt(path[path.length - 1]),

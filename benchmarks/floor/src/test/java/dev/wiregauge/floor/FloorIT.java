@@ -82,7 +82,7 @@ class FloorIT {
     @ParameterizedTest
     @FieldSource("MODES")
     void refusesWhatItCannotRead(String mode) throws Exception {
-        for (String bad : new String[] {"0", "-1", "abc", "100001", "1?seed=x", "1?concurrency=0"}) {
+        for (String bad : new String[] {"0", "-1", "abc", "100001", "1?seed=x", "1?concurrency=0", "1?bytes=1024"}) {
             assertThat(get(gateway, "/api/" + mode + "/user/" + bad).statusCode())
                     .as(bad)
                     .isEqualTo(400);
