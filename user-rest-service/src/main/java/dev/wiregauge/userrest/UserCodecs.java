@@ -12,9 +12,10 @@ import tools.jackson.databind.json.JsonMapper;
  * than a user takes: the tokens of a longer one would take more memory than there is.
  */
 @Component
-final class UserCodecs implements CodecCustomizer {
+public final class UserCodecs implements CodecCustomizer {
 
-    private static final int MAX_BYTES = 100_000 * 176;
+    /** Of a body that carries all users at once, in any encoding. */
+    public static final int MAX_BYTES = 100_000 * 176;
 
     private final JsonMapper mapper;
 

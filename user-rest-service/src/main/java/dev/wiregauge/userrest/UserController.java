@@ -65,8 +65,4 @@ class UserController {
     Flux<User> userStream(@RequestBody @Valid Flux<UserAt> requests) {
         return requests.map(request -> UserGenerator.user(request.seed(), request.index()));
     }
-
-    /** What one line asks for. */
-    record UserAt(
-            long seed, @Min(0) @Max(UserGenerator.MAX_INDEX) int index) {}
 }
