@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "prepare",
         description =
-                "Says what a run needs, a line each: 'install TOOL', 'docker', 'build CHECKOUT JAR', 'train CHECKOUT'."
+                "Says what a run needs, a line each: 'install TOOL', 'docker', 'build CHECKOUT JAR', 'train CHECKOUT JAR'."
                         + " Takes what run, all and compare take.")
 final class PrepareCommand implements Callable<Integer> {
 
@@ -116,9 +116,11 @@ final class PrepareCommand implements Callable<Integer> {
                         .map(service -> "build %s %s".formatted(checkout, service.jar()))
                         .forEach(lines::add);
                 // Training takes longer than it saves in the one block of a quick run.
-                if (!plan.isQuick()
-                        && services.stream().anyMatch(service -> service.metrics() == Service.Metrics.ACTUATOR)) {
-                    lines.add("train " + checkout);
+                if (!plan.isQuick()) {
+                    services.stream()
+                            .filter(service -> service.metrics() == Service.Metrics.ACTUATOR)
+                            .map(service -> "train %s %s".formatted(checkout, service.jar()))
+                            .forEach(lines::add);
                 }
             }
         }
