@@ -32,7 +32,7 @@ record RestStreamSource(WebClient client, String users, Encoding encoding) imple
         return records.users();
     }
 
-    /** One direction. It holds no more of them than the window has room for records. */
+    /** One direction. It holds no more requests than the window has room for records. */
     private static final class Requests {
 
         private final UserQuery query;
