@@ -39,7 +39,7 @@ arguments=("$@")
 # prepare ARGUMENT...: does what the harness says that the run needs.
 needs_docker=
 prepare() {
-  local needs what place jar checkout tools=() trained=()
+  local needs what place jar checkout tools=() trained=() proto=()
   local -A jars=()
   [[ " $* " != *" --help "* ]] || return 0
   needs=$("${harness[@]}" prepare "$command" "$@") || exit
@@ -48,7 +48,10 @@ prepare() {
       install) tools+=(--tool "$place") ;;
       docker) needs_docker=yes ;;
       build) jars[$place]+=" $jar" ;;
-      train) trained+=("$place/scripts/aot.sh") ;;
+      train)
+        [[ " ${trained[*]} " == *" $place "* ]] || trained+=("$place")
+        [[ $jar != */user-rest-proto-service.jar ]] || proto+=("$place")
+        ;;
     esac
   done <<<"$needs"
   ((${#tools[@]} == 0)) || "$ROOT/scripts/setup.sh" "${tools[@]}"
@@ -60,16 +63,20 @@ prepare() {
   # quick run trains none.
   if [[ $command == compare ]]; then
     for checkout in "${!jars[@]}"; do
-      [[ ${#trained[@]} -gt 0 && -x $checkout/scripts/aot.sh ]] || trained=()
+      [[ ${#trained[@]} -gt 0 && -x $checkout/scripts/aot.sh ]] || trained=() proto=()
     done
     if ((${#trained[@]} == 0)); then
       for checkout in "${!jars[@]}"; do
-        rm -f -- "$checkout"/*/target/app/{trained,app.aot*}
+        rm -f -- "$checkout"/{*,user-rest-service/proto}/target/app/{trained,app.aot*}
       done
     fi
   fi
   for checkout in "${trained[@]}"; do
-    "$checkout"
+    "$checkout/scripts/aot.sh"
+  done
+  # After that: what both trainings make is to know all modes.
+  for checkout in "${proto[@]}"; do
+    "$checkout/scripts/aot.sh" --proto
   done
 }
 

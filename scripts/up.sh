@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Usage: scripts/up.sh [--profile default|tuned] [--no-cache]
+# Usage: scripts/up.sh [--profile default|tuned] [--proto] [--no-cache]
 #
 # Builds what is not built, trains the AOT caches where they do not fit what is built (scripts/aot.sh), starts the three
-# services from them as local JVMs on 127.0.0.1, and returns when they are healthy. --no-cache starts without a cache, and
-# trains none. scripts/down.sh stops them. Logs and process ids are in .run/.
+# services from them as local JVMs on 127.0.0.1, and returns when they are healthy. --proto starts the REST backend that knows
+# protobuf, for the modes with -proto, in place of the one that does not. --no-cache starts without a cache, and trains none.
+# scripts/down.sh stops them. Logs and process ids are in .run/.
 #
 # Ports, from the environment: AGGREGATOR_PORT (8080), REST_PORT (9001), GRPC_PORT (9000) and, for the health and
 # metrics of the gRPC service, GRPC_ACTUATOR_PORT (9100). The flags of the JVMs are in scripts/jvm.options.
@@ -25,6 +26,10 @@ while (($#)); do
       profile=$2
       shift 2
       ;;
+    --proto)
+      use_proto
+      shift
+      ;;
     --no-cache)
       cache=
       shift
@@ -44,7 +49,7 @@ done
 "$ROOT"/scripts/setup.sh
 use_java
 build_services
-if [[ -n $cache ]]; then train_services; else "$ROOT/scripts/aot.sh" --extract; fi
+if [[ -n $cache ]]; then train_services; else "$ROOT/scripts/aot.sh" --extract "${PROTO[@]}"; fi
 mkdir -p "$RUN_DIR"
 
 give_up() {
@@ -80,11 +85,12 @@ await() {
   ! grep -q '\]\[error *\]\[aot' "$RUN_DIR/$1.log" || log "$1 goes without its AOT cache; why is in $RUN_DIR/$1.log"
 }
 
-start user-rest-service --server.port="$REST_PORT"
+rest=${SERVICES[0]}
+start "$rest" --server.port="$REST_PORT"
 start user-grpc-service --grpc.port="$GRPC_PORT" --server.port="$GRPC_ACTUATOR_PORT"
 start aggregator --server.port="$AGGREGATOR_PORT" \
   --wiregauge.rest.url="http://127.0.0.1:$REST_PORT" --wiregauge.grpc.target="127.0.0.1:$GRPC_PORT"
-await user-rest-service "$REST_PORT"
+await "$rest" "$REST_PORT"
 await user-grpc-service "$GRPC_ACTUATOR_PORT"
 await aggregator "$AGGREGATOR_PORT"
 

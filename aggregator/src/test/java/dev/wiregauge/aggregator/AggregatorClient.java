@@ -36,6 +36,17 @@ final class AggregatorClient {
         "/api/rest-h2/stream/user/",
         "/api/rest-h2/upload/user/",
         "/api/rest-h2/client-stream/user/",
+        "/api/rest-proto/unary/user/",
+        "/api/rest-proto/batch/user/",
+        "/api/rest-proto/server-stream/user/",
+        "/api/rest-proto/upload/user/",
+        "/api/rest-proto/client-stream/user/",
+        "/api/rest-h2-proto/unary/user/",
+        "/api/rest-h2-proto/batch/user/",
+        "/api/rest-h2-proto/server-stream/user/",
+        "/api/rest-h2-proto/stream/user/",
+        "/api/rest-h2-proto/upload/user/",
+        "/api/rest-h2-proto/client-stream/user/",
         "/api/grpc/unary/user/",
         "/api/grpc/batch/user/",
         "/api/grpc/server-stream/user/",
@@ -64,6 +75,8 @@ final class AggregatorClient {
     static final String[] SHARED_CONNECTION_MODES = {
         "/api/rest-h2/server-stream/user/",
         "/api/rest-h2/stream/user/",
+        "/api/rest-h2-proto/server-stream/user/",
+        "/api/rest-h2-proto/stream/user/",
         "/api/grpc/server-stream/user/",
         "/api/grpc/stream/user/"
     };
@@ -73,9 +86,17 @@ final class AggregatorClient {
             .filter(mode -> mode.contains("/server-stream/") || mode.contains("/stream/"))
             .toArray(String[]::new);
 
-    /** Those of the REST backend. */
+    /** Those of the REST backend, in either encoding. */
     static final String[] REST_MODES =
             Stream.of(MODES).filter(mode -> mode.startsWith("/api/rest")).toArray(String[]::new);
+
+    /** Those of them with JSON, for which the REST backend without protobuf is enough. */
+    static final String[] JSON_REST_MODES =
+            Stream.of(REST_MODES).filter(mode -> !mode.contains("-proto/")).toArray(String[]::new);
+
+    /** Those with protobuf. */
+    static final String[] PROTOBUF_REST_MODES =
+            Stream.of(REST_MODES).filter(mode -> mode.contains("-proto/")).toArray(String[]::new);
 
     /** Those of the gRPC backend. */
     static final String[] GRPC_MODES =

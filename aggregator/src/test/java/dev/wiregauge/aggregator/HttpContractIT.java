@@ -140,21 +140,30 @@ class HttpContractIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/api/rest/stream/user/1", "/api/soap/unary/user/1", "/api/rest-server/stream/user/1"})
+    @ValueSource(
+            strings = {
+                "/api/rest/stream/user/1",
+                "/api/rest-proto/stream/user/1",
+                "/api/soap/unary/user/1",
+                "/api/rest-server/stream/user/1"
+            })
     void knowsNoOtherMode(String path) throws Exception {
         JsonNode problem = AggregatorClient.problem(client.get(path), 404);
         assertThat(problem.get("type").asString()).isEqualTo("urn:wiregauge:problem:unknown-mode");
         assertThat(problem.get("detail").asString())
                 .contains(
                         "grpc-unary, grpc-batch, grpc-server-stream, grpc-stream, grpc-upload, grpc-client-stream, grpc-json-unary",
-                        "rest-unary, rest-batch, rest-server-stream");
+                        "rest-unary, rest-batch, rest-server-stream",
+                        "rest-proto-unary, rest-proto-batch, rest-proto-server-stream");
     }
 
-    @Test
-    void saysWhyATransportCannotDoAPattern() throws Exception {
-        JsonNode problem = AggregatorClient.problem(client.get("/api/rest/stream/user/1"), 404);
+    @ParameterizedTest
+    @ValueSource(strings = {"rest", "rest-proto"})
+    void saysWhyATransportCannotDoAPattern(String transport) throws Exception {
+        JsonNode problem = AggregatorClient.problem(client.get("/api/" + transport + "/stream/user/1"), 404);
         assertThat(problem.get("detail").asString())
-                .startsWith("there is no mode rest-stream, because HTTP/1.1 has no bidirectional stream; there are ");
+                .startsWith("there is no mode %s-stream, because HTTP/1.1 has no bidirectional stream; there are "
+                        .formatted(transport));
     }
 
     @ParameterizedTest
@@ -203,6 +212,12 @@ class HttpContractIT {
                 .startsWith("openapi: 3.1.0")
                 .contains("/api/{transport}/{pattern}/user/{count}");
         assertThat(client.text("/")).contains("rest-unary", "grpc-unary", "grpc-stream");
+    }
+
+    @ParameterizedTest
+    @FieldSource("MODES")
+    void itsPageLetsEveryModeBeTried(String mode) throws Exception {
+        assertThat(client.text("/")).contains("data-mode=\"%s\"".formatted(mode.replaceFirst("/api/(.*)/user/", "$1")));
     }
 
     @ParameterizedTest

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** All three services, packaged and in JVMs of their own: every mode gives the same answer. */
+/** The services, packaged and in JVMs of their own, the REST backend with protobuf and without: every mode gives the same answer. */
 class ParityIT {
 
     static final String[] MODES = AggregatorClient.MODES;
@@ -44,28 +44,32 @@ class ParityIT {
     private static Path logs;
 
     private static ServiceProcess rest;
+    private static ServiceProcess restProto;
     private static ServiceProcess grpc;
     private static ServiceProcess aggregator;
     private static AggregatorClient client;
 
     @BeforeAll
-    static void startAllThree() throws Exception {
+    static void startAll() throws Exception {
         rest = ServiceProcess.start("user-rest-service", logs, "--server.port=0");
+        restProto = ServiceProcess.start("user-rest-proto-service", logs, "--server.port=0");
         grpc = ServiceProcess.start("user-grpc-service", logs, "--server.port=0", "--grpc.port=0");
         aggregator = ServiceProcess.start(
                 "aggregator",
                 logs,
                 "--server.port=0",
                 "--wiregauge.deadline=5m", // what is tested is not how fast this machine is
-                "--wiregauge.rest.url=http://127.0.0.1:" + restPort(),
+                "--wiregauge.rest.url=http://127.0.0.1:" + restPort(rest),
+                "--wiregauge.rest.proto-url=http://127.0.0.1:" + restPort(restProto),
                 "--wiregauge.grpc.target=127.0.0.1:" + grpcPort());
         client = new AggregatorClient(aggregator.port("Tomcat started on port"));
     }
 
     @AfterAll
-    static void stopAllThree() throws Exception {
+    static void stopAll() throws Exception {
         aggregator.close();
         rest.close();
+        restProto.close();
         grpc.close();
     }
 
@@ -250,18 +254,32 @@ class ParityIT {
 
     @Test
     void aRestBackendThatIsKilledGivesAProblemAndServesAgainAfterItsRestart() throws Exception {
-        for (String mode : AggregatorClient.REST_MODES) {
-            assertThat(client.get(mode + "10").statusCode()).isEqualTo(200);
-        }
-        int port = restPort();
+        assertServes(AggregatorClient.REST_MODES);
+        int port = restPort(rest);
         rest.kill();
         try {
-            assertAway(AggregatorClient.REST_MODES);
+            assertAway(AggregatorClient.JSON_REST_MODES);
+            assertServes(AggregatorClient.PROTOBUF_REST_MODES);
         } finally {
             rest = ServiceProcess.start("user-rest-service", logs, "--server.port=" + port);
-            restPort();
+            restPort(rest);
         }
+        assertServes(AggregatorClient.JSON_REST_MODES);
+    }
+
+    @Test
+    void aRestBackendWithProtobufThatIsKilledGivesAProblemAndServesAgainAfterItsRestart() throws Exception {
         assertServes(AggregatorClient.REST_MODES);
+        int port = restPort(restProto);
+        restProto.kill();
+        try {
+            assertAway(AggregatorClient.PROTOBUF_REST_MODES);
+            assertServes(AggregatorClient.JSON_REST_MODES);
+        } finally {
+            restProto = ServiceProcess.start("user-rest-proto-service", logs, "--server.port=" + port);
+            restPort(restProto);
+        }
+        assertServes(AggregatorClient.PROTOBUF_REST_MODES);
     }
 
     private static void assertAway(String[] modes) throws Exception {
@@ -285,7 +303,9 @@ class ParityIT {
 
             @Override
             public Boolean call() {
-                Duration cpu = aggregator.cpu().plus(rest.cpu()).plus(grpc.cpu());
+                Duration cpu = Stream.of(aggregator, rest, restProto, grpc)
+                        .map(ServiceProcess::cpu)
+                        .reduce(Duration.ZERO, Duration::plus);
                 boolean idle = cpu.minus(last).compareTo(Duration.ofMillis(20)) <= 0;
                 last = cpu;
                 return idle;
@@ -293,9 +313,9 @@ class ParityIT {
         });
     }
 
-    /** Waits until the REST service listens. */
-    private static int restPort() throws Exception {
-        return rest.port("Netty started on port");
+    /** Waits until a REST service listens. */
+    private static int restPort(ServiceProcess service) throws Exception {
+        return service.port("Netty started on port");
     }
 
     /** Waits until the gRPC service listens. */

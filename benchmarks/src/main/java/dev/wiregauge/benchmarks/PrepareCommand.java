@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "prepare",
         description =
-                "Says what a run needs, a line each: 'install TOOL', 'docker', 'build CHECKOUT JAR', 'train CHECKOUT'."
+                "Says what a run needs, a line each: 'install TOOL', 'docker', 'build CHECKOUT JAR', 'train CHECKOUT JAR'."
                         + " Takes what run, all and compare take.")
 final class PrepareCommand extends MeasuringCommand {
 
@@ -99,9 +99,11 @@ final class PrepareCommand extends MeasuringCommand {
                         .map(service -> "build %s %s".formatted(checkout, service.jar()))
                         .forEach(lines::add);
                 // Training takes longer than it saves in the one block of a quick run.
-                if (!plan.isQuick()
-                        && services.stream().anyMatch(service -> service.metrics() == Service.Metrics.ACTUATOR)) {
-                    lines.add("train " + checkout);
+                if (!plan.isQuick()) {
+                    services.stream()
+                            .filter(service -> service.metrics() == Service.Metrics.ACTUATOR)
+                            .map(service -> "train %s %s".formatted(checkout, service.jar()))
+                            .forEach(lines::add);
                 }
             }
         }

@@ -89,18 +89,10 @@ class UserController {
             consumes = MediaType.APPLICATION_NDJSON_VALUE,
             produces = MediaType.APPLICATION_NDJSON_VALUE)
     Flux<User> userStream(@RequestBody @Valid Flux<UserAt> requests) {
-        return requests.map(request ->
-                UserGenerator.user(request.seed(), request.index(), Payload.of(request.bytes(), request.shape())));
+        return requests.map(request -> UserGenerator.user(request.seed(), request.index(), request.payload()));
     }
 
     private static Payload payload(@Nullable Integer bytes, @Nullable String shape) {
         return Payload.of(bytes, shape == null ? null : Shape.named(shape).orElseThrow());
     }
-
-    /** What one line asks for; a width and a shape need not be said. */
-    record UserAt(
-            long seed,
-            @Min(0) @Max(UserGenerator.MAX_INDEX) int index,
-            @RecordWidth @Nullable Integer bytes,
-            @Nullable Shape shape) {}
 }

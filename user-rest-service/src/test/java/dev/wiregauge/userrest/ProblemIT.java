@@ -131,6 +131,16 @@ class ProblemIT {
         }
     }
 
+    /** What the aggregator understands: that protobuf takes the other artifact. */
+    @ParameterizedTest
+    @ValueSource(strings = {"application/x-protobuf", "application/x-protobuf-delimited"})
+    void refusesProtobuf(String type) throws Exception {
+        assertIsProblem(http.get("/api/rest/users/7", "Accept", type), 406);
+        assertIsProblem(http.get("/api/rest/users?count=7", "Accept", type), 406);
+        assertIsProblem(http.post("/api/rest/users", type, ""), 415);
+        assertIsProblem(http.post("/api/rest/receipts", type, ""), 415);
+    }
+
     private static void assertIsProblem(HttpResponse<String> response, int status) {
         assertThat(response.statusCode()).as(response.body()).isEqualTo(status);
         assertThat(response.headers().firstValue("Content-Type")).hasValue("application/problem+json");

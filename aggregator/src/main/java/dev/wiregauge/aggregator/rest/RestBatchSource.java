@@ -9,22 +9,23 @@ import java.net.URI;
 import java.util.List;
 import org.reactivestreams.Subscription;
 import org.springframework.core.ParameterizedTypeReference;
-import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.client.WebClient;
 import reactor.core.CoreSubscriber;
 
-/** One GET for an array of all records. */
+/** One GET for all records in one body. */
 final class RestBatchSource implements UserSource {
 
-    private static final ParameterizedTypeReference<List<User>> USERS = new ParameterizedTypeReference<>() {};
+    static final ParameterizedTypeReference<List<User>> USERS = new ParameterizedTypeReference<>() {};
 
     private final WebClient client;
     private final String users;
+    private final Encoding encoding;
 
     /** {@code users}: the address of the collection. */
-    RestBatchSource(WebClient client, String users) {
+    RestBatchSource(WebClient client, String users, Encoding encoding) {
         this.client = client;
         this.users = users;
+        this.encoding = encoding;
     }
 
     @Override
@@ -37,7 +38,7 @@ final class RestBatchSource implements UserSource {
                                 query.seed(),
                                 query.count(),
                                 query.payload().parameters())))
-                .accept(MediaType.APPLICATION_JSON)
+                .accept(encoding.whole())
                 .retrieve()
                 .bodyToMono(USERS)
                 .subscribe(new Answer(answer));

@@ -1,53 +1,38 @@
 package dev.wiregauge.aggregator.rest;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.wiregauge.aggregator.AggregatorProperties;
 import dev.wiregauge.aggregator.Transport;
 import dev.wiregauge.aggregator.rest.tuned.TunedRest;
-import dev.wiregauge.user.Payload;
 import io.netty.channel.ChannelOption;
 import io.netty.resolver.DefaultAddressResolverGroup;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
 import org.springframework.http.client.reactive.ReactorClientHttpConnector;
-import org.springframework.http.codec.json.JacksonJsonEncoder;
 import org.springframework.web.reactive.function.client.WebClient;
 import reactor.netty.http.HttpProtocol;
 import reactor.netty.http.client.Http2AllocationStrategy;
 import reactor.netty.http.client.HttpClient;
 import reactor.netty.resources.ConnectionProvider;
-import tools.jackson.databind.json.JsonMapper;
 
 /** The HTTP clients: a pool of connections for HTTP/1.1, and one connection for HTTP/2, as gRPC has one. */
 @Configuration(proxyBeanMethods = false)
 class RestConfiguration {
 
-    /** Writes nothing of what a record or a request does not have. */
-    private static final JsonMapper MAPPER = JsonMapper.builder()
-            .changeDefaultPropertyInclusion(inclusion -> inclusion.withValueInclusion(JsonInclude.Include.NON_NULL))
-            .build();
-
     @Bean(destroyMethod = "dispose")
     ConnectionProvider userConnections(AggregatorProperties properties) {
-        return connections("users", properties)
-                .maxConnections(properties.rest().connections())
-                .build();
+        return pool("users", properties);
     }
 
-    /** Calls share it up to the backend's own limit of streams. */
     @Bean(destroyMethod = "dispose")
     ConnectionProvider userHttp2Connection(AggregatorProperties properties) {
-        return connections("users-h2", properties)
-                .allocationStrategy(
-                        Http2AllocationStrategy.builder().maxConnections(1).build())
-                .build();
+        return oneConnection("users-h2", properties);
     }
 
     @Bean
     @Profile("!tuned")
     Transport rest(AggregatorProperties properties, ConnectionProvider userConnections) {
-        return overHttp1(properties, userConnections);
+        return overHttp1(properties, userConnections, Encoding.JSON);
     }
 
     @Bean(destroyMethod = "close")
@@ -59,15 +44,26 @@ class RestConfiguration {
     @Bean
     @Profile("tuned")
     Transport restTuned(AggregatorProperties properties, ConnectionProvider userConnections, TunedRest tunedRest) {
-        return overHttp1(properties, userConnections).with(tunedRest.sources());
+        return overHttp1(properties, userConnections, Encoding.JSON).with(tunedRest.sources());
     }
 
     @Bean
     Transport restHttp2(AggregatorProperties properties, ConnectionProvider userHttp2Connection) {
-        HttpClient http = HttpClient.create(userHttp2Connection)
-                .protocol(HttpProtocol.H2C)
-                .doOnChannelInit((_, channel, _) -> OpenConnectionWindow.addTo(channel.pipeline()));
-        return RestTransport.overHttp2(client(properties, http), api(properties));
+        return overHttp2(properties, userHttp2Connection, Encoding.JSON);
+    }
+
+    static ConnectionProvider pool(String name, AggregatorProperties properties) {
+        return connections(name, properties)
+                .maxConnections(properties.rest().connections())
+                .build();
+    }
+
+    /** Calls share it up to the backend's own limit of streams. */
+    static ConnectionProvider oneConnection(String name, AggregatorProperties properties) {
+        return connections(name, properties)
+                .allocationStrategy(
+                        Http2AllocationStrategy.builder().maxConnections(1).build())
+                .build();
     }
 
     /**
@@ -79,11 +75,19 @@ class RestConfiguration {
         return ConnectionProvider.builder(name).pendingAcquireMaxCount(-1).pendingAcquireTimeout(properties.deadline());
     }
 
-    private static RestTransport overHttp1(AggregatorProperties properties, ConnectionProvider connections) {
-        return RestTransport.overHttp1(client(properties, HttpClient.create(connections)), api(properties));
+    static RestTransport overHttp1(AggregatorProperties properties, ConnectionProvider connections, Encoding encoding) {
+        HttpClient http = HttpClient.create(connections);
+        return RestTransport.overHttp1(client(properties, http, encoding), api(properties, encoding), encoding);
     }
 
-    private static WebClient client(AggregatorProperties properties, HttpClient http) {
+    static RestTransport overHttp2(AggregatorProperties properties, ConnectionProvider connections, Encoding encoding) {
+        HttpClient http = HttpClient.create(connections)
+                .protocol(HttpProtocol.H2C)
+                .doOnChannelInit((_, channel, _) -> OpenConnectionWindow.addTo(channel.pipeline()));
+        return RestTransport.overHttp2(client(properties, http, encoding), api(properties, encoding), encoding);
+    }
+
+    private static WebClient client(AggregatorProperties properties, HttpClient http, Encoding encoding) {
         HttpClient client = http
                 // The JVM's resolver fails at once for a name that is gone; Netty's asks again for seconds.
                 .resolver(DefaultAddressResolverGroup.INSTANCE)
@@ -91,15 +95,11 @@ class RestConfiguration {
                         properties.connectTimeout().toMillis());
         return WebClient.builder()
                 .clientConnector(new ReactorClientHttpConnector(client))
-                .codecs(codecs -> {
-                    codecs.defaultCodecs().jacksonJsonDecoder(new LineDecoder());
-                    codecs.defaultCodecs().jacksonJsonEncoder(new JacksonJsonEncoder(MAPPER));
-                    codecs.defaultCodecs().maxInMemorySize(Payload.MESSAGE_BYTES);
-                })
+                .codecs(codecs -> encoding.codecs().accept(codecs))
                 .build();
     }
 
-    private static String api(AggregatorProperties properties) {
-        return properties.rest().url().resolve("/api/rest").toString();
+    private static String api(AggregatorProperties properties, Encoding encoding) {
+        return encoding.backend().apply(properties.rest()).resolve("/api/rest").toString();
     }
 }

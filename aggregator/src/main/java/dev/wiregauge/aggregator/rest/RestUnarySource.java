@@ -15,11 +15,13 @@ class RestUnarySource implements UserSource {
 
     private final WebClient client;
     private final String users;
+    private final Encoding encoding;
 
     /** {@code users}: the address of the collection. */
-    RestUnarySource(WebClient client, String users) {
+    RestUnarySource(WebClient client, String users, Encoding encoding) {
         this.client = client;
         this.users = users;
+        this.encoding = encoding;
     }
 
     @Override
@@ -29,6 +31,7 @@ class RestUnarySource implements UserSource {
                 query,
                 call -> client.get()
                         .uri(URI.create(users + "/" + call.index() + parameters))
+                        .accept(encoding.whole())
                         .retrieve()
                         .bodyToMono(User.class)
                         .subscribe(new Answer(call)));

@@ -79,15 +79,18 @@ public final class ProtobufUsers {
         return Payload.of(bytes, shape(shape));
     }
 
-    static @Nullable Integer width(int bytes) {
+    /** Returns the width that a message asks for; null where it says none. */
+    public static @Nullable Integer width(int bytes) {
         return bytes == 0 ? null : bytes;
     }
 
-    static int width(@Nullable Integer bytes) {
+    /** Returns a width as a message says it: 0 for none. */
+    public static int width(@Nullable Integer bytes) {
         return bytes == null ? 0 : bytes;
     }
 
-    static dev.wiregauge.user.@Nullable Shape shape(Shape shape) {
+    /** Returns the shape that a message asks for; null where it says none. */
+    public static dev.wiregauge.user.@Nullable Shape shape(Shape shape) {
         return switch (shape) {
             case SHAPE_NUMERIC -> dev.wiregauge.user.Shape.NUMERIC;
             case SHAPE_TEXT -> dev.wiregauge.user.Shape.TEXT;
@@ -95,7 +98,8 @@ public final class ProtobufUsers {
         };
     }
 
-    static Shape shape(dev.wiregauge.user.@Nullable Shape shape) {
+    /** Returns a shape as a message says it. */
+    public static Shape shape(dev.wiregauge.user.@Nullable Shape shape) {
         if (shape == null) {
             return Shape.SHAPE_UNSPECIFIED;
         }
