@@ -39,7 +39,7 @@ arguments=("$@")
 # prepare ARGUMENT...: does what the harness says that the run needs.
 needs_docker=
 prepare() {
-  local needs what place jar checkout tools=() trained=()
+  local needs what place jar checkout tools=() trained=() certified=()
   local -A jars=()
   [[ " $* " != *" --help "* ]] || return 0
   needs=$("${harness[@]}" prepare "$command" "$@") || exit
@@ -49,6 +49,7 @@ prepare() {
       docker) needs_docker=yes ;;
       build) jars[$place]+=" $jar" ;;
       train) trained+=("$place/scripts/aot.sh") ;;
+      certificates) certified+=("$place/scripts/certificates.sh") ;;
     esac
   done <<<"$needs"
   ((${#tools[@]} == 0)) || "$ROOT/scripts/setup.sh" "${tools[@]}"
@@ -68,7 +69,7 @@ prepare() {
       done
     fi
   fi
-  for checkout in "${trained[@]}"; do
+  for checkout in "${certified[@]}" "${trained[@]}"; do
     "$checkout"
   done
 }
