@@ -39,7 +39,7 @@ arguments=("$@")
 # prepare ARGUMENT...: does what the harness says that the run needs.
 needs_docker=
 prepare() {
-  local needs what place jar checkout tools=() trained=() proto=()
+  local needs what place jar checkout tools=() trained=() proto=() certified=()
   local -A jars=()
   [[ " $* " != *" --help "* ]] || return 0
   needs=$("${harness[@]}" prepare "$command" "$@") || exit
@@ -52,6 +52,7 @@ prepare() {
         [[ " ${trained[*]} " == *" $place "* ]] || trained+=("$place")
         [[ $jar != */user-rest-proto-service.jar ]] || proto+=("$place")
         ;;
+      certificates) certified+=("$place") ;;
     esac
   done <<<"$needs"
   ((${#tools[@]} == 0)) || "$ROOT/scripts/setup.sh" "${tools[@]}"
@@ -71,6 +72,9 @@ prepare() {
       done
     fi
   fi
+  for checkout in "${certified[@]}"; do
+    "$checkout/scripts/certificates.sh"
+  done
   for checkout in "${trained[@]}"; do
     "$checkout/scripts/aot.sh"
   done

@@ -126,6 +126,16 @@ for service in "${SERVICES[@]}"; do
   printf 'so: %s: most memory ever resident: %s\n' "$service" "$(docker exec "$(container "$service")" sed -n 's/^VmHWM:[[:space:]]*//p' /proc/1/status)"
 done
 
+"$ROOT/scripts/certificates.sh"
+WIREGAUGE_PROFILE=tls compose up -d >"$work/up.log" 2>&1 || { tail -n 40 -- "$work/up.log" >&2 && die "FAILED: docker compose up in the profile tls"; }
+url=http://$(compose port aggregator 8080)
+poll_until 120 'FAILED: first good answer in the profile tls' answers
+for path in "${PATHS[@]}"; do
+  curl -fsS -m 30 -o "$work/answer" "$url/api/$path/user/1000?seed=42"
+  cmp -s "$work/first" "$work/answer" || die "FAILED: $path in the profile tls: other bytes than rest/unary, same seed"
+done
+printf 'ok: WIREGAUGE_PROFILE=tls: the same bytes\n'
+
 began=$(millis)
 compose stop >/dev/null 2>&1
 for service in "${SERVICES[@]}"; do

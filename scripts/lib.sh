@@ -6,6 +6,9 @@ set -euo pipefail
 ROOT=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 # Logs and process ids; in another place, a second topology can run beside the first.
 RUN_DIR=${WIREGAUGE_RUN_DIR:-$ROOT/.run}
+# What the profile tls needs, for every topology of this checkout.
+# shellcheck disable=SC2034 # for the scripts that make and use it
+TLS_DIR=$ROOT/.run/tls
 # shellcheck disable=SC2034 # for the scripts that install tools
 TOOLS_DIR=$ROOT/.tools
 SERVICES=(user-rest-service user-grpc-service aggregator)

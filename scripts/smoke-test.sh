@@ -9,7 +9,7 @@ source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
 [[ ${1:-} != --help ]] || { usage && exit; }
 (($# == 0)) || die "unknown argument $1; see --help"
 
-export AGGREGATOR_PORT=18080 REST_PORT=19001 GRPC_PORT=19000 GRPC_ACTUATOR_PORT=19100
+export AGGREGATOR_PORT=18080 REST_PORT=19001 GRPC_PORT=19000 GRPC_ACTUATOR_PORT=19100 REST_ACTUATOR_PORT=19101
 # What is tested is not how fast this machine is.
 export WIREGAUGE_DEADLINE=5m
 URL=http://127.0.0.1:$AGGREGATOR_PORT
@@ -38,12 +38,13 @@ refuses() {
   passed "refused: $(tail -n 1 "$OUT/refusal")"
 }
 
-for script in "$ROOT"/scripts/{setup,aot,aot-compare,up,down,article,bench,check,smoke-test,bench-test,experiments-test,compose-test}.sh; do
+for script in "$ROOT"/scripts/{setup,aot,aot-compare,certificates,up,down,article,bench,check,smoke-test,bench-test,experiments-test,compose-test}.sh; do
   "$script" --help | grep -q "^Usage: scripts/$(basename "$script")" || die "$script --help shows no usage"
 done
 passed "every script has --help"
 
 refuses "unknown profile 'fast'" "$ROOT/scripts/up.sh" --profile fast
+refuses "unknown profile 'fast'" "$ROOT/scripts/up.sh" --profile tuned,fast
 refuses "unknown argument --fast" "$ROOT/scripts/up.sh" --fast
 refuses "unknown argument --fats" "$ROOT/scripts/check.sh" --fats
 refuses "--fast: git knows no common commit of HEAD and 'nowhere'" "$ROOT/scripts/check.sh" --fast nowhere
@@ -128,3 +129,24 @@ pid=$(running_pid user-rest-proto-service)
 "$ROOT/scripts/down.sh" | grep -qx "stopped: 3 services" || die "down.sh did not stop three services"
 [[ -z $(start_time "$pid") ]] || die "process $pid is left"
 passed "up.sh --proto: the same bytes, in protobuf too"
+
+"$ROOT/scripts/up.sh" --profile tls,gzip | grep -qx "healthy: $URL" || die "up.sh --profile tls,gzip did not end healthy"
+for mode in rest/unary rest-h2/unary grpc/unary; do
+  curl -sf -o "$OUT/tls" "$URL/api/$mode/user/1000?seed=42"
+  cmp -s "$OUT/rest-unary" "$OUT/tls" || die "$mode in the profiles tls and gzip differs for the same seed"
+done
+for port in "$REST_PORT" "$GRPC_PORT"; do
+  openssl s_client -connect "127.0.0.1:$port" -alpn h2 -CAfile "$TLS_DIR/ca.pem" -verify_return_error </dev/null >"$OUT/tls" 2>&1 ||
+    die "no TLS on port $port: $(cat "$OUT/tls")"
+  grep -q 'ALPN protocol: h2' "$OUT/tls" || die "no HTTP/2 by ALPN on port $port: $(cat "$OUT/tls")"
+done
+[[ -z $(find "$TLS_DIR" -type f ! -perm 600) ]] || die "others may read what is in $TLS_DIR"
+passed "up.sh --profile tls,gzip: the same bytes, by TLS"
+
+before=$(cksum <"$TLS_DIR/server.pem")
+"$ROOT/scripts/certificates.sh"
+[[ $(cksum <"$TLS_DIR/server.pem") == "$before" ]] || die "certificates.sh made others, for nothing"
+openssl req -x509 -newkey rsa:2048 -nodes -keyout /dev/null -days 1 -subj /CN=old -out "$TLS_DIR/server.pem" 2>/dev/null
+"$ROOT/scripts/certificates.sh" 2>/dev/null
+openssl verify -CAfile "$TLS_DIR/ca.pem" "$TLS_DIR/server.pem" >/dev/null || die "certificates.sh did not renew what is about to expire"
+passed "certificates.sh makes certificates once, and anew before they expire"

@@ -1,13 +1,17 @@
 #!/usr/bin/env bash
-# Usage: scripts/up.sh [--profile default|tuned] [--proto] [--no-cache]
+# Usage: scripts/up.sh [--profile NAME[,NAME]...] [--proto] [--no-cache]
 #
 # Builds what is not built, trains the AOT caches where they do not fit what is built (scripts/aot.sh), starts the three
 # services from them as local JVMs on 127.0.0.1, and returns when they are healthy. --proto starts the REST backend that knows
 # protobuf, for the modes with -proto, in place of the one that does not. --no-cache starts without a cache, and trains none.
 # scripts/down.sh stops them. Logs and process ids are in .run/.
 #
+# Profiles: default; tuned, the best that this stack can do; between the tiers, tls encrypts and gzip compresses the answers. The
+# last three go together, as in --profile tls,gzip.
+#
 # Ports, from the environment: AGGREGATOR_PORT (8080), REST_PORT (9001), GRPC_PORT (9000) and, for the health and
-# metrics of the gRPC service, GRPC_ACTUATOR_PORT (9100). The flags of the JVMs are in scripts/jvm.options.
+# metrics of the gRPC service, GRPC_ACTUATOR_PORT (9100); with tls those of the REST service have a port of their own, too,
+# REST_ACTUATOR_PORT (9101). The flags of the JVMs are in scripts/jvm.options.
 
 source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
 
@@ -15,6 +19,8 @@ AGGREGATOR_PORT=${AGGREGATOR_PORT:-8080}
 REST_PORT=${REST_PORT:-9001}
 GRPC_PORT=${GRPC_PORT:-9000}
 GRPC_ACTUATOR_PORT=${GRPC_ACTUATOR_PORT:-9100}
+REST_ACTUATOR_PORT=${REST_ACTUATOR_PORT:-9101}
+PROFILES=(default tuned tls gzip)
 
 profile=default
 cache=yes
@@ -37,12 +43,19 @@ while (($#)); do
     *) die "unknown argument $1; see --help" ;;
   esac
 done
-[[ $profile =~ ^(default|tuned)$ ]] || die "unknown profile '$profile'; there are: default, tuned"
+IFS=, read -ra active <<<"$profile,"
+for name in "${active[@]}"; do
+  [[ $name =~ ^[a-z]+$ && " ${PROFILES[*]} " == *" $name "* ]] || die "unknown profile '$name'; there are: ${PROFILES[*]}"
+done
+tls=
+[[ ,$profile, != *,tls,* ]] || tls=yes
+ports=("$AGGREGATOR_PORT" "$REST_PORT" "$GRPC_PORT" "$GRPC_ACTUATOR_PORT")
+if [[ -n $tls ]]; then ports+=("$REST_ACTUATOR_PORT"); else REST_ACTUATOR_PORT=$REST_PORT; fi
 
 for service in "${SERVICES[@]}"; do
   ! running_pid "$service" >/dev/null || die "$service is running already; scripts/down.sh stops it"
 done
-for port in "$AGGREGATOR_PORT" "$REST_PORT" "$GRPC_PORT" "$GRPC_ACTUATOR_PORT"; do
+for port in "${ports[@]}"; do
   ! (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || die "port $port is taken; free it, or choose another (see --help)"
 done
 
@@ -51,6 +64,10 @@ use_java
 build_services
 if [[ -n $cache ]]; then train_services; else "$ROOT/scripts/aot.sh" --extract "${PROTO[@]}"; fi
 mkdir -p "$RUN_DIR"
+if [[ -n $tls ]]; then
+  "$ROOT/scripts/certificates.sh"
+  export WIREGAUGE_TLS_DIRECTORY=$TLS_DIR
+fi
 
 give_up() {
   trap - EXIT INT TERM
@@ -86,11 +103,11 @@ await() {
 }
 
 rest=${SERVICES[0]}
-start "$rest" --server.port="$REST_PORT"
+start "$rest" --server.port="$REST_PORT" ${tls:+--management.server.port="$REST_ACTUATOR_PORT"}
 start user-grpc-service --grpc.port="$GRPC_PORT" --server.port="$GRPC_ACTUATOR_PORT"
 start aggregator --server.port="$AGGREGATOR_PORT" \
-  --wiregauge.rest.url="http://127.0.0.1:$REST_PORT" --wiregauge.grpc.target="127.0.0.1:$GRPC_PORT"
-await "$rest" "$REST_PORT"
+  --wiregauge.rest.url="http${tls:+s}://127.0.0.1:$REST_PORT" --wiregauge.grpc.target="127.0.0.1:$GRPC_PORT"
+await "$rest" "$REST_ACTUATOR_PORT"
 await user-grpc-service "$GRPC_ACTUATOR_PORT"
 await aggregator "$AGGREGATOR_PORT"
 

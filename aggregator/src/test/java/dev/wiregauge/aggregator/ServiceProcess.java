@@ -64,7 +64,13 @@ final class ServiceProcess implements AutoCloseable {
 
     /** Waits for a line of the log that tells a port, and returns the port. */
     int port(String announcement) throws IOException, InterruptedException {
-        Pattern line = Pattern.compile(Pattern.quote(announcement) + " (\\d+)");
+        return port("", announcement);
+    }
+
+    /** The same for a line that comes somewhere after another text. */
+    int port(String before, String announcement) throws IOException, InterruptedException {
+        Pattern line = Pattern.compile(
+                Pattern.quote(before) + ".*?" + Pattern.quote(announcement) + " (\\d+)", Pattern.DOTALL);
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (System.nanoTime() < end) {
             boolean ended = process.waitFor(100, TimeUnit.MILLISECONDS);

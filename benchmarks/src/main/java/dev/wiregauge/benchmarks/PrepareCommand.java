@@ -20,8 +20,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "prepare",
         description =
-                "Says what a run needs, a line each: 'install TOOL', 'docker', 'build CHECKOUT JAR', 'train CHECKOUT JAR'."
-                        + " Takes what run, all and compare take.")
+                "Says what a run needs, a line each: 'install TOOL', 'docker', 'build CHECKOUT JAR', 'train CHECKOUT JAR',"
+                        + " 'certificates CHECKOUT'. Takes what run, all and compare take.")
 final class PrepareCommand extends MeasuringCommand {
 
     @Mixin
@@ -85,19 +85,18 @@ final class PrepareCommand extends MeasuringCommand {
         if (!(plan.load() instanceof Load.Client)) {
             lines.add("install " + plan.load().executable());
         }
+        List<Service> services = plan.measured().values().stream()
+                .flatMap(mode -> mode.tiers().values().stream())
+                .distinct()
+                .map(name -> plan.services().get(name))
+                .flatMap(service -> plan.profiles().stream().map(service::in))
+                .toList();
+        List<Path> sources = checkouts.of(home.path());
         if (plan.target().equals("compose")) {
             lines.add("docker");
         } else if (plan.target().equals("local")) {
-            List<Service> services = plan.measured().values().stream()
-                    .flatMap(mode -> mode.tiers().values().stream())
-                    .distinct()
-                    .map(name -> plan.services().get(name))
-                    .toList();
-            for (Path checkout : checkouts.of(home.path())) {
-                services.stream()
-                        .flatMap(service -> plan.profiles().stream().map(service::in))
-                        .map(service -> "build %s %s".formatted(checkout, service.jar()))
-                        .forEach(lines::add);
+            for (Path checkout : sources) {
+                services.forEach(service -> lines.add("build %s %s".formatted(checkout, service.jar())));
                 // Training takes longer than it saves in the one block of a quick run.
                 if (!plan.isQuick()) {
                     services.stream()
@@ -106,6 +105,9 @@ final class PrepareCommand extends MeasuringCommand {
                             .forEach(lines::add);
                 }
             }
+        }
+        if (services.stream().anyMatch(Service::needsCertificates)) {
+            sources.forEach(checkout -> lines.add("certificates " + checkout));
         }
         Stream.of(plan.load())
                 .filter(Load.Client.class::isInstance)

@@ -274,6 +274,14 @@ class BenchIT {
                         .text
                         .lines())
                 .containsExactlyInAnyOrder("install k6", "docker");
+        assertThat(bench("prepare", "run", "tls", "--quick", "--home", home)
+                        .text
+                        .lines())
+                .contains("certificates " + home);
+        assertThat(bench("prepare", "run", "tls", "--target", "compose", "--home", home)
+                        .text
+                        .lines())
+                .containsExactlyInAnyOrder("install ab", "docker", "certificates " + home);
         Run saved = bench("prepare", "compare", "a", "b", "--tolerance", "5", "--home", home);
         assertThat(saved.status).as(saved.text).isZero();
         assertThat(saved.text).as("two folders need nothing").isEmpty();

@@ -2,16 +2,24 @@ package dev.wiregauge.usergrpc;
 
 import dev.wiregauge.user.Payload;
 import io.grpc.ServerBuilder;
+import io.grpc.netty.GrpcSslContexts;
+import io.grpc.netty.NettyServerBuilder;
 import io.grpc.protobuf.services.ProtoReflectionServiceV1;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.grpc.MetricCollectingServerInterceptor;
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslContextBuilder;
 import jakarta.validation.Validator;
+import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import javax.net.ssl.SSLException;
 import org.lognet.springboot.grpc.GRpcServerBuilderConfigurer;
 import org.lognet.springboot.grpc.GRpcServerRunner;
 import org.lognet.springboot.grpc.health.ManagedHealthStatusService;
 import org.springframework.boot.health.contributor.HealthIndicator;
+import org.springframework.boot.ssl.SslBundle;
+import org.springframework.boot.ssl.SslBundles;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Primary;
@@ -90,6 +98,35 @@ class GrpcServerConfiguration {
             @Override
             public void configure(ServerBuilder<?> server) {
                 server.directExecutor();
+            }
+        };
+    }
+
+    @Bean
+    @Profile("gzip")
+    GRpcServerBuilderConfigurer compressingAnswers() {
+        return new GRpcServerBuilderConfigurer() {
+            @Override
+            public void configure(ServerBuilder<?> server) {
+                server.intercept(new GzipInterceptor());
+            }
+        };
+    }
+
+    /** The profile {@code tls}: its own port speaks nothing else. */
+    @Bean
+    @Profile("tls")
+    GRpcServerBuilderConfigurer encryptedBy(SslBundles bundles) throws SSLException {
+        SslBundle bundle = bundles.getBundle("wire");
+        SslContext context = GrpcSslContexts.configure(
+                        SslContextBuilder.forServer(bundle.getManagers().getKeyManagerFactory()))
+                .protocols(bundle.getOptions().getEnabledProtocols())
+                .ciphers(List.of(bundle.getOptions().getCiphers()))
+                .build();
+        return new GRpcServerBuilderConfigurer() {
+            @Override
+            public void configure(ServerBuilder<?> server) {
+                ((NettyServerBuilder) server).sslContext(context);
             }
         };
     }

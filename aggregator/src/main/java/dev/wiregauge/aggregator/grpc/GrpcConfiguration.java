@@ -1,12 +1,14 @@
 package dev.wiregauge.aggregator.grpc;
 
 import dev.wiregauge.aggregator.AggregatorProperties;
+import dev.wiregauge.aggregator.BackendTls;
 import dev.wiregauge.aggregator.Transport;
 import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.wire.UserMethods;
 import io.grpc.ManagedChannel;
 import io.grpc.netty.NettyChannelBuilder;
 import io.netty.channel.ChannelOption;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
@@ -17,14 +19,18 @@ import org.springframework.core.env.Profiles;
 class GrpcConfiguration {
 
     @Bean(destroyMethod = "shutdownNow")
-    ManagedChannel userChannel(AggregatorProperties properties, Environment environment) {
+    ManagedChannel userChannel(AggregatorProperties properties, Environment environment, @Nullable BackendTls tls) {
         NettyChannelBuilder channel = NettyChannelBuilder.forTarget(
                         properties.grpc().target())
-                .usePlaintext()
                 .directExecutor()
                 .maxInboundMessageSize(Payload.MESSAGE_BYTES)
                 .withOption(ChannelOption.CONNECT_TIMEOUT_MILLIS, (int)
                         properties.connectTimeout().toMillis());
+        if (tls == null) {
+            channel.usePlaintext();
+        } else {
+            channel.sslContext(tls.http2());
+        }
         if (isTuned(environment)) {
             // Each call keeps what it has sent, for a retry that nothing here asks for.
             channel.disableRetry();

@@ -3,103 +3,45 @@ package dev.wiregauge.aggregator.rest;
 import dev.wiregauge.aggregator.AggregatorProperties;
 import dev.wiregauge.aggregator.Transport;
 import dev.wiregauge.aggregator.rest.tuned.TunedRest;
-import io.netty.channel.ChannelOption;
-import io.netty.resolver.DefaultAddressResolverGroup;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
-import org.springframework.http.client.reactive.ReactorClientHttpConnector;
-import org.springframework.web.reactive.function.client.WebClient;
-import reactor.netty.http.HttpProtocol;
-import reactor.netty.http.client.Http2AllocationStrategy;
-import reactor.netty.http.client.HttpClient;
 import reactor.netty.resources.ConnectionProvider;
 
-/** The HTTP clients: a pool of connections for HTTP/1.1, and one connection for HTTP/2, as gRPC has one. */
+/** The transports with JSON: a pool of connections for HTTP/1.1, and one connection for HTTP/2, as gRPC has one. */
 @Configuration(proxyBeanMethods = false)
 class RestConfiguration {
 
     @Bean(destroyMethod = "dispose")
-    ConnectionProvider userConnections(AggregatorProperties properties) {
-        return pool("users", properties);
+    ConnectionProvider userConnections(HttpTransports transports) {
+        return transports.pool("users");
     }
 
     @Bean(destroyMethod = "dispose")
-    ConnectionProvider userHttp2Connection(AggregatorProperties properties) {
-        return oneConnection("users-h2", properties);
+    ConnectionProvider userHttp2Connection(HttpTransports transports) {
+        return transports.oneConnection("users-h2");
     }
 
     @Bean
-    @Profile("!tuned")
-    Transport rest(AggregatorProperties properties, ConnectionProvider userConnections) {
-        return overHttp1(properties, userConnections, Encoding.JSON);
+    @Profile("!tuned | tls")
+    Transport rest(HttpTransports transports, ConnectionProvider userConnections) {
+        return transports.overHttp1(userConnections, Encoding.JSON);
     }
 
     @Bean(destroyMethod = "close")
-    @Profile("tuned")
+    @Profile("tuned & !tls")
     TunedRest tunedRest(AggregatorProperties properties) {
         return new TunedRest(properties);
     }
 
     @Bean
-    @Profile("tuned")
-    Transport restTuned(AggregatorProperties properties, ConnectionProvider userConnections, TunedRest tunedRest) {
-        return overHttp1(properties, userConnections, Encoding.JSON).with(tunedRest.sources());
+    @Profile("tuned & !tls")
+    Transport restTuned(HttpTransports transports, ConnectionProvider userConnections, TunedRest tunedRest) {
+        return transports.overHttp1(userConnections, Encoding.JSON).with(tunedRest.sources());
     }
 
     @Bean
-    Transport restHttp2(AggregatorProperties properties, ConnectionProvider userHttp2Connection) {
-        return overHttp2(properties, userHttp2Connection, Encoding.JSON);
-    }
-
-    static ConnectionProvider pool(String name, AggregatorProperties properties) {
-        return connections(name, properties)
-                .maxConnections(properties.rest().connections())
-                .build();
-    }
-
-    /** Calls share it up to the backend's own limit of streams. */
-    static ConnectionProvider oneConnection(String name, AggregatorProperties properties) {
-        return connections(name, properties)
-                .allocationStrategy(
-                        Http2AllocationStrategy.builder().maxConnections(1).build())
-                .build();
-    }
-
-    /**
-     * The pools queue without a bound of their own: each request adds no more than its concurrency, and its calls leave the
-     * queue with it, at its deadline at the latest. (Reactor Netty's default of two waiting calls a connection is what made
-     * requests of the original experiment fail.)
-     */
-    private static ConnectionProvider.Builder connections(String name, AggregatorProperties properties) {
-        return ConnectionProvider.builder(name).pendingAcquireMaxCount(-1).pendingAcquireTimeout(properties.deadline());
-    }
-
-    static RestTransport overHttp1(AggregatorProperties properties, ConnectionProvider connections, Encoding encoding) {
-        HttpClient http = HttpClient.create(connections);
-        return RestTransport.overHttp1(client(properties, http, encoding), api(properties, encoding), encoding);
-    }
-
-    static RestTransport overHttp2(AggregatorProperties properties, ConnectionProvider connections, Encoding encoding) {
-        HttpClient http = HttpClient.create(connections)
-                .protocol(HttpProtocol.H2C)
-                .doOnChannelInit((_, channel, _) -> OpenConnectionWindow.addTo(channel.pipeline()));
-        return RestTransport.overHttp2(client(properties, http, encoding), api(properties, encoding), encoding);
-    }
-
-    private static WebClient client(AggregatorProperties properties, HttpClient http, Encoding encoding) {
-        HttpClient client = http
-                // The JVM's resolver fails at once for a name that is gone; Netty's asks again for seconds.
-                .resolver(DefaultAddressResolverGroup.INSTANCE)
-                .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, (int)
-                        properties.connectTimeout().toMillis());
-        return WebClient.builder()
-                .clientConnector(new ReactorClientHttpConnector(client))
-                .codecs(codecs -> encoding.codecs().accept(codecs))
-                .build();
-    }
-
-    private static String api(AggregatorProperties properties, Encoding encoding) {
-        return encoding.backend().apply(properties.rest()).resolve("/api/rest").toString();
+    Transport restHttp2(HttpTransports transports, ConnectionProvider userHttp2Connection) {
+        return transports.overHttp2(userHttp2Connection, Encoding.JSON);
     }
 }

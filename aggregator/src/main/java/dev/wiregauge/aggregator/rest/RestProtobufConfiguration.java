@@ -1,6 +1,5 @@
 package dev.wiregauge.aggregator.rest;
 
-import dev.wiregauge.aggregator.AggregatorProperties;
 import dev.wiregauge.aggregator.Transport;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -11,22 +10,22 @@ import reactor.netty.resources.ConnectionProvider;
 class RestProtobufConfiguration {
 
     @Bean(destroyMethod = "dispose")
-    ConnectionProvider userProtobufConnections(AggregatorProperties properties) {
-        return RestConfiguration.pool("users-proto", properties);
+    ConnectionProvider userProtobufConnections(HttpTransports transports) {
+        return transports.pool("users-proto");
     }
 
     @Bean(destroyMethod = "dispose")
-    ConnectionProvider userProtobufHttp2Connection(AggregatorProperties properties) {
-        return RestConfiguration.oneConnection("users-h2-proto", properties);
+    ConnectionProvider userProtobufHttp2Connection(HttpTransports transports) {
+        return transports.oneConnection("users-h2-proto");
     }
 
     @Bean
-    Transport restProtobuf(AggregatorProperties properties, ConnectionProvider userProtobufConnections) {
-        return RestConfiguration.overHttp1(properties, userProtobufConnections, Encoding.PROTOBUF);
+    Transport restProtobuf(HttpTransports transports, ConnectionProvider userProtobufConnections) {
+        return transports.overHttp1(userProtobufConnections, Encoding.PROTOBUF);
     }
 
     @Bean
-    Transport restHttp2Protobuf(AggregatorProperties properties, ConnectionProvider userProtobufHttp2Connection) {
-        return RestConfiguration.overHttp2(properties, userProtobufHttp2Connection, Encoding.PROTOBUF);
+    Transport restHttp2Protobuf(HttpTransports transports, ConnectionProvider userProtobufHttp2Connection) {
+        return transports.overHttp2(userProtobufHttp2Connection, Encoding.PROTOBUF);
     }
 }

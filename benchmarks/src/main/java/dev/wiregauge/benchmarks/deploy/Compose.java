@@ -38,7 +38,7 @@ public final class Compose implements Deployer {
             return List.of("target compose: no Docker engine answers; start one, or run scripts/bench.sh, which can");
         }
         if (!project.run("version").succeeded()) {
-            return List.of("target compose: docker compose is missing; install Compose 2 or newer, the CLI plugin");
+            return List.of("target compose: docker compose is missing; install Compose 2.24 or newer, the CLI plugin");
         }
         Set<String> there = project.must("config", "--services").lines().collect(Collectors.toSet());
         return plan.measured().values().stream()

@@ -24,6 +24,9 @@ import java.util.SequencedMap;
 /** JVMs on this machine that belong together. */
 final class JvmDeployment implements Deployment {
 
+    /** Where scripts/certificates.sh makes them. */
+    private static final String CERTIFICATES = ".run/tls";
+
     private final Plan plan;
     private final Path home;
     private final Cpus cpus;
@@ -71,7 +74,7 @@ final class JvmDeployment implements Deployment {
     private List<String> command(Service service, int port, int admin) {
         Path jar = home.resolve(service.jar());
         Java java = new Java(home, service.jvm());
-        List<String> arguments = service.arguments(port, admin, ports);
+        List<String> arguments = service.arguments(port, admin, ports, home.resolve(CERTIFICATES));
         return (service.cpus().isEmpty() ? cpus : Cpus.of(service.cpus()))
                 .pin(AotCache.beside(jar)
                         .map(cache -> java.with("-XX:AOTCache=" + cache.file()).jar(cache.jar(), arguments))

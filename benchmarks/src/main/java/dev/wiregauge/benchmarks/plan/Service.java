@@ -1,16 +1,20 @@
 package dev.wiregauge.benchmarks.plan;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A JVM that a plan needs. Arguments may say {@code {port}}, a free one; {@code {admin}}, a second one of its own, on which
- * health and metrics are asked for then; and {@code {port.NAME}}, that of another service.
+ * health and metrics are asked for then; {@code {port.NAME}}, that of another service; and {@code {certificates}}, the folder
+ * of those for TLS.
  *
  * @param jar from the top of the checkout
  * @param jvm flags; {@code @FILE} names an argument file from the top of the checkout
@@ -60,7 +64,8 @@ public record Service(
      *
      * @param jar of the program in its place; null for the service's own
      * @param jvm flags after the service's own
-     * @param arguments after the service's own; all of them where there is a jar
+     * @param arguments after the service's own, in place of one of the same name ({@code --name=}); all of them where there is
+     *     a jar
      * @param ready as {@link Service#ready}, of the program in its place
      * @param metrics as {@link Service#metrics}, of the program in its place
      */
@@ -77,7 +82,7 @@ public record Service(
                     ? new Service(
                             service.jar,
                             flags,
-                            joined(service.arguments, arguments),
+                            replaced(service.arguments, arguments),
                             service.ready,
                             service.metrics,
                             service.wire,
@@ -106,6 +111,11 @@ public record Service(
         return arguments.stream().anyMatch(argument -> argument.contains("{admin}"));
     }
 
+    /** Whether it wants certificates for TLS. */
+    public boolean needsCertificates() {
+        return arguments.stream().anyMatch(argument -> argument.contains("{certificates}"));
+    }
+
     /** The services that its arguments name. */
     public List<String> needs() {
         return arguments.stream()
@@ -115,18 +125,30 @@ public record Service(
                 .toList();
     }
 
-    /** An argument with its ports; {@code ports} gives those of other services by name. */
-    static String filledIn(String argument, int port, int admin, Map<String, Integer> ports) {
-        String own = argument.replace("{port}", String.valueOf(port)).replace("{admin}", String.valueOf(admin));
+    private static String filledIn(
+            String argument, int port, int admin, Map<String, Integer> ports, Path certificates) {
+        String own = argument.replace("{port}", String.valueOf(port))
+                .replace("{admin}", String.valueOf(admin))
+                .replace("{certificates}", certificates.toString());
         return OTHER.matcher(own)
                 .replaceAll(match -> Matcher.quoteReplacement(String.valueOf(ports.get(match.group(1)))));
     }
 
-    /** All arguments with their ports. */
-    public List<String> arguments(int port, int admin, Map<String, Integer> ports) {
+    /** All arguments with what they have a place for; {@code ports} gives those of other services by name. */
+    public List<String> arguments(int port, int admin, Map<String, Integer> ports, Path certificates) {
         return arguments.stream()
-                .map(argument -> filledIn(argument, port, admin, ports))
+                .map(argument -> filledIn(argument, port, admin, ports, certificates))
                 .toList();
+    }
+
+    private static List<String> replaced(List<String> own, List<String> more) {
+        Set<String> names = more.stream().map(Service::name).collect(Collectors.toSet());
+        return joined(
+                own.stream().filter(argument -> !names.contains(name(argument))).toList(), more);
+    }
+
+    private static String name(String argument) {
+        return argument.replaceFirst("=.*", "");
     }
 
     private static List<String> joined(List<String> first, List<String> second) {

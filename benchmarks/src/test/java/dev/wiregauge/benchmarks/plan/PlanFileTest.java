@@ -53,6 +53,7 @@ class PlanFileTest {
                 cpus: [1]
                 profiles:
                   tuned: {jvm: [-Xmx2g], arguments: [--fast]}
+                  tls: {arguments: ["--store=tls:{port.store}", "--trust={certificates}/ca"]}
                   other: {jar: x/other.jar, jvm: [-Xmx1g], arguments: ["--listen={port}"], ready: /up, metrics: actuator}
               store: {jar: x/store.jar, jvm: [-Xmx64m], arguments: ["--port={port}"]}
             modes:
@@ -257,8 +258,12 @@ class PlanFileTest {
         assertThat(grpc.hasAdminPort()).isTrue();
         assertThat(grpc.needs()).containsExactly("store");
         assertThat(grpc.in("tuned").jvm()).containsExactly("-Xmx2g");
-        assertThat(grpc.in("tuned").arguments(1, 2, Map.of("store", 3)))
-                .containsExactly("--port=1", "--admin=2", "--store=3", "--fast");
+        assertThat(arguments(grpc.in("tuned"))).containsExactly("--port=1", "--admin=2", "--store=3", "--fast");
+        assertThat(grpc.in("tuned").needsCertificates()).isFalse();
+        assertThat(arguments(grpc.in("tls")))
+                .as("an argument of a profile stands in the place of the service's own")
+                .containsExactly("--port=1", "--admin=2", "--store=tls:3", "--trust=certificates/ca");
+        assertThat(grpc.in("tls").needsCertificates()).isTrue();
         assertThat(grpc.in("default")).isEqualTo(grpc);
         assertThat(grpc.in("other"))
                 .isEqualTo(new Service(
@@ -273,6 +278,10 @@ class PlanFileTest {
         Path saved = Files.writeString(folder.resolve("elsewhere.yml"), file.asRun());
         Files.delete(folder.resolve("order.json"));
         assertThat(PlanFile.readAsRun(saved).plan()).isEqualTo(plan);
+    }
+
+    private static List<String> arguments(Service service) {
+        return service.arguments(1, 2, Map.of("store", 3), Path.of("certificates"));
     }
 
     @Test

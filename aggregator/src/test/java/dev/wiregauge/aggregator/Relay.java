@@ -1,0 +1,64 @@
+package dev.wiregauge.aggregator;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** A wire with a meter in it: passes connections on to a server, and counts what it answers. */
+final class Relay implements AutoCloseable {
+
+    /** Bytes of answers. */
+    final AtomicLong answered = new AtomicLong();
+
+    private final ServerSocket socket = new ServerSocket(0, 0, InetAddress.getLoopbackAddress());
+    private final int server;
+
+    Relay(int server) throws IOException {
+        this.server = server;
+        Thread.startVirtualThread(this::accept);
+    }
+
+    int port() {
+        return socket.getLocalPort();
+    }
+
+    private void accept() {
+        while (!socket.isClosed()) {
+            try {
+                Socket caller = socket.accept();
+                Socket called = new Socket(InetAddress.getLoopbackAddress(), server);
+                Thread.startVirtualThread(() -> pass(caller, called, new AtomicLong()));
+                Thread.startVirtualThread(() -> pass(called, caller, answered));
+            } catch (IOException closed) {
+                // by the test's end
+            }
+        }
+    }
+
+    private static void pass(Socket from, Socket to, AtomicLong bytes) {
+        try (from;
+                to;
+                InputStream in = from.getInputStream()) {
+            byte[] buffer = new byte[16 * 1024];
+            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+                bytes.addAndGet(read);
+                to.getOutputStream().write(buffer, 0, read);
+            }
+        } catch (IOException ended) {
+            // on one side, and so on the other
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
