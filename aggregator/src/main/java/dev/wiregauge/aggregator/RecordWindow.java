@@ -23,7 +23,7 @@ public final class RecordWindow implements UserStream {
     static final int CAPACITY = 2048;
 
     /** Waking the reader costs more than keeping a record, so it is woken for many; rendered, they take less memory. */
-    static final int PAGE = 256;
+    static final int PAGE = 1024;
 
     private static final int NOTHING = -1;
 
