@@ -77,9 +77,9 @@ class GrpcServerConfiguration {
         };
     }
 
+    /** LogNet's, and the only one that is asked. */
     @Bean
     @Primary
-    @Profile("tuned")
     static Validator quickValidator(LocalValidatorFactoryBean validator) {
         return new QuickValidator(validator);
     }
