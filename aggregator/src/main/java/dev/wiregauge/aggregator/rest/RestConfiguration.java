@@ -14,10 +14,15 @@ import reactor.netty.http.HttpProtocol;
 import reactor.netty.http.client.Http2AllocationStrategy;
 import reactor.netty.http.client.HttpClient;
 import reactor.netty.resources.ConnectionProvider;
+import reactor.netty.resources.LoopResources;
 
 /** The HTTP clients: a pool of connections for HTTP/1.1, and one connection for HTTP/2, as gRPC has one. */
 @Configuration(proxyBeanMethods = false)
 class RestConfiguration {
+
+    /** Reactor Netty has four of them where there are fewer processors, and they contend for those. */
+    private static final LoopResources EVENT_LOOPS =
+            LoopResources.create("users-http", Runtime.getRuntime().availableProcessors(), true);
 
     @Bean(destroyMethod = "dispose")
     ConnectionProvider userConnections(AggregatorProperties properties) {
@@ -79,7 +84,8 @@ class RestConfiguration {
                 // The JVM's resolver fails at once for a name that is gone; Netty's asks again for seconds.
                 .resolver(DefaultAddressResolverGroup.INSTANCE)
                 .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, (int)
-                        properties.connectTimeout().toMillis());
+                        properties.connectTimeout().toMillis())
+                .runOn(EVENT_LOOPS);
         return WebClient.builder()
                 .clientConnector(new ReactorClientHttpConnector(client))
                 .codecs(codecs -> {
