@@ -6,7 +6,6 @@ import dev.wiregauge.user.wire.UserMethods;
 import io.grpc.ManagedChannel;
 import io.grpc.netty.NettyChannelBuilder;
 import io.netty.channel.ChannelOption;
-import io.netty.util.ResourceLeakDetector;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
@@ -28,8 +27,6 @@ class GrpcConfiguration {
         if (isTuned(environment)) {
             // Each call keeps what it has sent, for a retry that nothing here asks for.
             channel.disableRetry();
-            // Of the whole process: one buffer of 128 is followed, with the stack that took it and the stack that gave it back.
-            ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.DISABLED);
         }
         return channel.build();
     }
