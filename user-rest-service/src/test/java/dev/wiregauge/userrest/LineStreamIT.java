@@ -2,6 +2,7 @@ package dev.wiregauge.userrest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.wiregauge.user.User;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -9,9 +10,14 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.core.ResolvableType;
+import org.springframework.http.MediaType;
+import org.springframework.http.codec.EncoderHttpMessageWriter;
+import org.springframework.http.codec.ServerCodecConfigurer;
 
 /** Lines leave together while there are more, but none waits for one that has not been asked for. */
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
@@ -27,9 +33,21 @@ class LineStreamIT {
             """.replace("\n", "\r\n");
 
     private final int port;
+    private final ServerCodecConfigurer codecs;
 
-    LineStreamIT(@LocalServerPort int port) {
+    LineStreamIT(@LocalServerPort int port, @Autowired ServerCodecConfigurer codecs) {
         this.port = port;
+        this.codecs = codecs;
+    }
+
+    @Test
+    void leavesItToTheConnectionWhenLinesLeave() {
+        assertThat(codecs.getWriters())
+                .filteredOn(
+                        writer -> writer.canWrite(ResolvableType.forClass(User.class), MediaType.APPLICATION_NDJSON))
+                .isNotEmpty()
+                .allSatisfy(writer -> assertThat(((EncoderHttpMessageWriter<?>) writer).getEncoder())
+                        .isInstanceOf(UserEncoder.class));
     }
 
     @Test
