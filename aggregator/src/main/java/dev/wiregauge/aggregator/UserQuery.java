@@ -14,8 +14,8 @@ public record UserQuery(int count, long seed, Payload payload, int concurrency, 
     /** What may wait of one query, in bytes of its answer: 2048 of the article's records. */
     private static final int WINDOW_BYTES = 2048 * Payload.ARTICLE_BYTES;
 
-    /** What is handed over at a time, in bytes of the answer: 256 of the article's records. */
-    private static final int PAGE_BYTES = 256 * Payload.ARTICLE_BYTES;
+    /** What is handed over at a time, in bytes of the answer: 1024 of the article's records. */
+    private static final int PAGE_BYTES = 1024 * Payload.ARTICLE_BYTES;
 
     /** Of the widest records too, some are on their way while others are read. */
     private static final int FEWEST = 8;

@@ -14,9 +14,13 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import javax.net.ssl.SSLException;
+import org.lognet.springboot.grpc.FailureHandlingSupport;
 import org.lognet.springboot.grpc.GRpcServerBuilderConfigurer;
 import org.lognet.springboot.grpc.GRpcServerRunner;
 import org.lognet.springboot.grpc.health.ManagedHealthStatusService;
+import org.lognet.springboot.grpc.validation.ValidatingInterceptor;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.boot.ssl.SslBundle;
 import org.springframework.boot.ssl.SslBundles;
@@ -83,11 +87,27 @@ class GrpcServerConfiguration {
         };
     }
 
+    /** LogNet's, and the only one that is asked. */
     @Bean
     @Primary
-    @Profile("tuned")
     static Validator quickValidator(LocalValidatorFactoryBean validator) {
         return new QuickValidator(validator);
+    }
+
+    /** LogNet looks its validator up with each message, through a proxy. In the profile {@code tuned} it has it. */
+    @Bean
+    @Profile("tuned")
+    static BeanPostProcessor directValidation(
+            ObjectProvider<Validator> validator, ObjectProvider<FailureHandlingSupport> failures) {
+        return new BeanPostProcessor() {
+            @Override
+            public Object postProcessAfterInitialization(Object bean, String name) {
+                return bean instanceof ValidatingInterceptor indirect
+                        ? new ValidatingInterceptor(validator.getObject(), failures.getObject())
+                                .order(indirect.getOrder())
+                        : bean;
+            }
+        };
     }
 
     /** The profile {@code tuned}: calls are answered on the event loop, which nothing here holds up. */

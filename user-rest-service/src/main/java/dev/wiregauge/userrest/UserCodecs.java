@@ -23,6 +23,7 @@ final class UserCodecs implements CodecCustomizer {
 
     @Override
     public void customize(CodecConfigurer configurer) {
+        configurer.defaultCodecs().jacksonJsonEncoder(new UserEncoder(mapper));
         JacksonJsonDecoder array = new UserDecoder(mapper, MediaType.APPLICATION_JSON);
         array.setMaxInMemorySize(Payload.MESSAGE_BYTES);
         configurer.customCodecs().register(array);

@@ -14,10 +14,15 @@ import reactor.netty.http.HttpProtocol;
 import reactor.netty.http.client.Http2AllocationStrategy;
 import reactor.netty.http.client.HttpClient;
 import reactor.netty.resources.ConnectionProvider;
+import reactor.netty.resources.LoopResources;
 
 /** Makes the transports over HTTP: what holds for the clients of all of them is said here. */
 @Component
 final class HttpTransports {
+
+    /** Reactor Netty has four of them where there are fewer processors, and they contend for those. */
+    private static final LoopResources EVENT_LOOPS =
+            LoopResources.create("users-http", Runtime.getRuntime().availableProcessors(), true);
 
     private final AggregatorProperties properties;
     private final @Nullable BackendTls tls;
@@ -83,7 +88,8 @@ final class HttpTransports {
                 // The JVM's resolver fails at once for a name that is gone; Netty's asks again for seconds.
                 .resolver(DefaultAddressResolverGroup.INSTANCE)
                 .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, (int)
-                        properties.connectTimeout().toMillis());
+                        properties.connectTimeout().toMillis())
+                .runOn(EVENT_LOOPS);
         return WebClient.builder()
                 .clientConnector(new ReactorClientHttpConnector(client))
                 .codecs(codecs -> encoding.codecs().accept(codecs))

@@ -61,21 +61,22 @@ final class UserRenderer {
             room(recordBytes + 1);
             buffer[size++] = (byte) (rendered == 0 ? '[' : ',');
             rendered++;
+            byte[] id = text(user.id());
             write(KEY);
-            write(user.id());
+            write(id);
             write(ID);
-            write(user.id());
+            write(id);
             write(NUMERIC_ID);
             write(user.numericId());
             write(FIRST_NAME);
-            write(user.firstName());
+            write(text(user.firstName()));
             write(LAST_NAME);
-            write(user.lastName());
+            write(text(user.lastName()));
             write(CITY);
-            write(user.city());
+            write(text(user.city()));
             if (user.about() != null) {
                 write(ABOUT);
-                write(user.about());
+                write(text(user.about()));
             }
             if (user.readings() == null) {
                 write(END);
@@ -93,18 +94,18 @@ final class UserRenderer {
         }
     }
 
-    private void write(byte[] template) {
-        room(template.length);
-        System.arraycopy(template, 0, buffer, size, template.length);
-        size += template.length;
+    private void write(byte[] bytes) {
+        room(bytes.length);
+        System.arraycopy(bytes, 0, buffer, size, bytes.length);
+        size += bytes.length;
     }
 
-    private void write(String text) {
+    /** Returns what a text is between two quotes. */
+    private static byte[] text(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        write(
-                JsonText.standsForItself(bytes)
-                        ? bytes
-                        : JsonStringEncoder.getInstance().quoteAsUTF8(text));
+        return JsonText.standsForItself(bytes)
+                ? bytes
+                : JsonStringEncoder.getInstance().quoteAsUTF8(text);
     }
 
     private void write(Readings readings) {
