@@ -29,14 +29,6 @@ public record AggregatorProperties(
         @Valid @DefaultValue Rest rest,
         @Valid @DefaultValue Grpc grpc) {
 
-    /** More than any encoding needs for a record. */
-    private static final int RECORD_BYTES = 176;
-
-    /** Returns the largest answer of a backend, in bytes: all records that one request may ask for, in one message. */
-    public int maxAnswerBytes() {
-        return Math.multiplyExact(maxCount, RECORD_BYTES);
-    }
-
     /**
      * The REST backend.
      *

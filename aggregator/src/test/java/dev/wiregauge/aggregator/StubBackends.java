@@ -1,6 +1,8 @@
 package dev.wiregauge.aggregator;
 
+import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.Receipt;
+import dev.wiregauge.user.Shape;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserDigest;
 import dev.wiregauge.user.UserGenerator;
@@ -136,7 +138,7 @@ final class StubBackends implements AutoCloseable {
                         ? ServerResponse.status(500).build()
                         : ServerResponse.ok()
                                 .contentType(accepted(request))
-                                .bodyValue(UserGenerator.user(number(request, "seed"), index));
+                                .bodyValue(UserGenerator.user(number(request, "seed"), index, payload(request)));
         };
     }
 
@@ -149,8 +151,9 @@ final class StubBackends implements AutoCloseable {
     private Mono<ServerResponse> all(ServerRequest request) {
         int count = Math.toIntExact(number(request, "count"));
         long seed = number(request, "seed");
+        Payload payload = payload(request);
         if (STREAMED.contains(accepted(request))) {
-            return stream(request, Flux.range(0, count).map(index -> new UserAt(seed, index)));
+            return stream(request, Flux.range(0, count).map(index -> new UserAt(seed, index, payload)));
         }
         calls.incrementAndGet();
         if (manner == Manner.SILENT) {
@@ -163,7 +166,7 @@ final class StubBackends implements AutoCloseable {
                 .contentType(accepted(request))
                 .bodyValue(
                         IntStream.range(manner == Manner.SHORT ? 1 : 0, count)
-                                .mapToObj(index -> UserGenerator.user(seed, index))
+                                .mapToObj(index -> UserGenerator.user(seed, index, payload))
                                 .toList(),
                         USERS);
     }
@@ -187,7 +190,7 @@ final class StubBackends implements AutoCloseable {
             if (fails(at.index())) {
                 throw new IllegalStateException("as told");
             }
-            return UserGenerator.user(at.seed(), at.index());
+            return UserGenerator.user(at.seed(), at.index(), at.payload());
         });
         if (manner == Manner.ENDLESS) {
             users = users.concatWith(Flux.never()).doOnCancel(stopped::incrementAndGet);
@@ -224,6 +227,12 @@ final class StubBackends implements AutoCloseable {
                         ServerResponse.ok().contentType(accepted(request)).bodyValue(digest.receipt()));
     }
 
+    private static Payload payload(ServerRequest request) {
+        return Payload.of(
+                request.queryParam("bytes").map(Integer::valueOf).orElse(null),
+                request.queryParam("shape").map(_ -> Shape.NUMERIC).orElse(null));
+    }
+
     private static long number(ServerRequest request, String name) {
         return Long.parseLong(request.queryParam(name).orElseThrow());
     }
@@ -254,7 +263,7 @@ final class StubBackends implements AutoCloseable {
             return;
         }
         if (manner != Manner.SHORT) {
-            answer.onNext(UserGenerator.user(request.seed(), request.index()));
+            answer.onNext(UserGenerator.user(request.seed(), request.index(), request.payload()));
         }
         answer.onCompleted();
     }
@@ -269,7 +278,7 @@ final class StubBackends implements AutoCloseable {
             return;
         }
         answer.onNext(IntStream.range(manner == Manner.SHORT ? 1 : 0, request.count())
-                .mapToObj(index -> UserGenerator.user(request.seed(), index))
+                .mapToObj(index -> UserGenerator.user(request.seed(), index, request.payload()))
                 .toList());
         answer.onCompleted();
     }
@@ -284,7 +293,7 @@ final class StubBackends implements AutoCloseable {
                 fail(answers);
                 return;
             }
-            answers.onNext(UserGenerator.user(request.seed(), index));
+            answers.onNext(UserGenerator.user(request.seed(), index, request.payload()));
         }
         if (manner == Manner.ENDLESS) {
             ((ServerCallStreamObserver<User>) answers).setOnCancelHandler(stopped::incrementAndGet);
@@ -363,7 +372,7 @@ final class StubBackends implements AutoCloseable {
                     return;
                 }
                 if (!first || manner != Manner.SHORT) {
-                    answers.onNext(UserGenerator.user(request.seed(), request.index()));
+                    answers.onNext(UserGenerator.user(request.seed(), request.index(), request.payload()));
                 }
                 first = false;
             }

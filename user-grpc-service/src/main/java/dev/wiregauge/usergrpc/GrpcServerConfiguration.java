@@ -1,5 +1,6 @@
 package dev.wiregauge.usergrpc;
 
+import dev.wiregauge.user.Payload;
 import io.grpc.ServerBuilder;
 import io.grpc.protobuf.services.ProtoReflectionServiceV1;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -26,9 +27,6 @@ import org.springframework.validation.beanvalidation.LocalValidatorFactoryBean;
 @Configuration(proxyBeanMethods = false)
 class GrpcServerConfiguration {
 
-    /** 100,000 users in one message, in either encoding. */
-    private static final int MAX_MESSAGE_BYTES = 100_000 * 176;
-
     /** Knows the rules of the requests, and meets LogNet's condition on a Validator, before which nothing orders Boot's own. */
     @Bean
     static LocalValidatorFactoryBean validator() {
@@ -46,7 +44,7 @@ class GrpcServerConfiguration {
         return new GRpcServerBuilderConfigurer() {
             @Override
             public void configure(ServerBuilder<?> server) {
-                server.maxInboundMessageSize(MAX_MESSAGE_BYTES)
+                server.maxInboundMessageSize(Payload.MESSAGE_BYTES)
                         .intercept(new ClosedStreamInterceptor())
                         .intercept(new MetricCollectingServerInterceptor(registry))
                         .addService(ProtoReflectionServiceV1.newInstance());

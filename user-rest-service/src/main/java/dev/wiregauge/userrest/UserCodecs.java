@@ -1,5 +1,6 @@
 package dev.wiregauge.userrest;
 
+import dev.wiregauge.user.Payload;
 import org.springframework.boot.http.codec.CodecCustomizer;
 import org.springframework.http.MediaType;
 import org.springframework.http.codec.CodecConfigurer;
@@ -8,14 +9,11 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads whole JSON documents of up to 100,000 users. Lines of a stream keep the framework's limit of 256 KiB, which is far more
- * than a user takes: the tokens of a longer one would take more memory than there is.
+ * Reads whole JSON documents of up to 100,000 users. Lines of a stream keep the framework's limit of 256 KiB, which is four times
+ * what the widest user takes: the tokens of a much longer one would take more memory than there is.
  */
 @Component
-public final class UserCodecs implements CodecCustomizer {
-
-    /** Of a body that carries all users at once, in any encoding. */
-    public static final int MAX_BYTES = 100_000 * 176;
+final class UserCodecs implements CodecCustomizer {
 
     private final JsonMapper mapper;
 
@@ -26,7 +24,7 @@ public final class UserCodecs implements CodecCustomizer {
     @Override
     public void customize(CodecConfigurer configurer) {
         JacksonJsonDecoder array = new UserDecoder(mapper, MediaType.APPLICATION_JSON);
-        array.setMaxInMemorySize(MAX_BYTES);
+        array.setMaxInMemorySize(Payload.MESSAGE_BYTES);
         configurer.customCodecs().register(array);
         // Like Spring's own decoders, it gets the framework's limit.
         configurer.customCodecs().registerWithDefaultConfig(new UserDecoder(mapper, MediaType.APPLICATION_NDJSON));

@@ -2,6 +2,7 @@ package dev.wiregauge.aggregator.grpc;
 
 import dev.wiregauge.aggregator.AggregatorProperties;
 import dev.wiregauge.aggregator.Transport;
+import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.wire.UserMethods;
 import io.grpc.ManagedChannel;
 import io.grpc.netty.NettyChannelBuilder;
@@ -21,7 +22,7 @@ class GrpcConfiguration {
                         properties.grpc().target())
                 .usePlaintext()
                 .directExecutor()
-                .maxInboundMessageSize(properties.maxAnswerBytes())
+                .maxInboundMessageSize(Payload.MESSAGE_BYTES)
                 .withOption(ChannelOption.CONNECT_TIMEOUT_MILLIS, (int)
                         properties.connectTimeout().toMillis());
         if (isTuned(environment)) {

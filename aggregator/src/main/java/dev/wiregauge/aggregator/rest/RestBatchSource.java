@@ -32,7 +32,12 @@ final class RestBatchSource implements UserSource {
     public UserStream open(UserQuery query) {
         WholeAnswer answer = new WholeAnswer(query);
         client.get()
-                .uri(URI.create("%s?seed=%d&count=%d".formatted(users, query.seed(), query.count())))
+                .uri(URI.create("%s?seed=%d&count=%d%s"
+                        .formatted(
+                                users,
+                                query.seed(),
+                                query.count(),
+                                query.payload().parameters())))
                 .accept(encoding.whole())
                 .retrieve()
                 .bodyToMono(USERS)

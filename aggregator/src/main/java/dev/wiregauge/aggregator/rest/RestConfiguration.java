@@ -95,7 +95,7 @@ class RestConfiguration {
                         properties.connectTimeout().toMillis());
         return WebClient.builder()
                 .clientConnector(new ReactorClientHttpConnector(client))
-                .codecs(codecs -> encoding.codecs().accept(codecs, properties.maxAnswerBytes()))
+                .codecs(codecs -> encoding.codecs().accept(codecs))
                 .build();
     }
 

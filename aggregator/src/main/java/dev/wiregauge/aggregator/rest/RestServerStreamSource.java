@@ -28,7 +28,12 @@ final class RestServerStreamSource implements UserSource {
     public UserStream open(UserQuery query) {
         RecordStream records = new RecordStream(query);
         client.get()
-                .uri(URI.create("%s?seed=%d&count=%d".formatted(users, query.seed(), query.count())))
+                .uri(URI.create("%s?seed=%d&count=%d%s"
+                        .formatted(
+                                users,
+                                query.seed(),
+                                query.count(),
+                                query.payload().parameters())))
                 .accept(encoding.streamed())
                 .retrieve()
                 .bodyToFlux(User.class)

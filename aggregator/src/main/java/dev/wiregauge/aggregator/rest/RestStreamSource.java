@@ -54,7 +54,7 @@ record RestStreamSource(WebClient client, String users, Encoding encoding) imple
         /** Called by the transport, and by the reader of the window. A call that has ended takes no more. */
         synchronized void send(int more) {
             for (int i = 0; i < more; i++) {
-                var _ = waiting.tryEmitNext(new UserAt(query.seed(), next++));
+                var _ = waiting.tryEmitNext(new UserAt(query.seed(), next++, query.payload()));
             }
             if (next == query.count()) {
                 var _ = waiting.tryEmitComplete();

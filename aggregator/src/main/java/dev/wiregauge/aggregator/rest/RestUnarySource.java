@@ -26,10 +26,11 @@ class RestUnarySource implements UserSource {
 
     @Override
     public UserStream open(UserQuery query) {
+        String parameters = "?seed=" + query.seed() + query.payload().parameters();
         return RecordCalls.open(
                 query,
                 call -> client.get()
-                        .uri(URI.create(users + "/" + call.index() + "?seed=" + query.seed()))
+                        .uri(URI.create(users + "/" + call.index() + parameters))
                         .accept(encoding.whole())
                         .retrieve()
                         .bodyToMono(User.class)

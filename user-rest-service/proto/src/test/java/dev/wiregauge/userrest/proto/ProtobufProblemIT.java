@@ -3,12 +3,12 @@ package dev.wiregauge.userrest.proto;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 
+import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.UserGenerator;
 import dev.wiregauge.user.v1.CollectUsersRequest;
 import dev.wiregauge.user.v1.StreamUsersRequest;
 import dev.wiregauge.user.v1.User;
 import dev.wiregauge.user.wire.ProtobufUsers;
-import dev.wiregauge.userrest.UserCodecs;
 import dev.wiregauge.userrest.UserRestApplication;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
@@ -85,6 +85,13 @@ class ProtobufProblemIT {
                         413),
                 argumentSet("an index out of its range", USERS, Http.DELIMITED, asking(-1), 400),
                 argumentSet("a large index", USERS, Http.DELIMITED, asking(UserGenerator.MAX_INDEX + 1), 400),
+                argumentSet(
+                        "a width that is none",
+                        USERS,
+                        Http.DELIMITED,
+                        Http.delimited(List.of(
+                                StreamUsersRequest.newBuilder().setBytes(177).build())),
+                        400),
                 argumentSet("a request that is none", USERS, Http.DELIMITED, bytes("\3nno"), 400),
                 argumentSet("half a request", USERS, Http.DELIMITED, Arrays.copyOf(asking(7), 3), 400));
     }
@@ -128,7 +135,7 @@ class ProtobufProblemIT {
 
     @Test
     void refusesAWholeMessageOverItsLimit() throws Exception {
-        assertIsProblem(http.post(RECEIPTS, Http.WHOLE, new byte[UserCodecs.MAX_BYTES + 1]), 413);
+        assertIsProblem(http.post(RECEIPTS, Http.WHOLE, new byte[Payload.MESSAGE_BYTES + 1]), 413);
         assertThat(http.get("/api/rest/users/7", "Accept", Http.WHOLE).statusCode())
                 .isEqualTo(200);
     }

@@ -55,10 +55,16 @@ public final class ProtobufBody<T> {
     public static final ProtobufBody<UserAt> USER_AT = new ProtobufBody<>(
             ResolvableType.forClass(UserAt.class),
             StreamUsersRequest.getDefaultInstance(),
-            message -> new UserAt(message.getSeed(), message.getIndex()),
+            message -> new UserAt(
+                    message.getSeed(),
+                    message.getIndex(),
+                    ProtobufUsers.width(message.getBytes()),
+                    ProtobufUsers.shape(message.getShape())),
             at -> StreamUsersRequest.newBuilder()
                     .setSeed(at.seed())
                     .setIndex(at.index())
+                    .setBytes(ProtobufUsers.width(at.bytes()))
+                    .setShape(ProtobufUsers.shape(at.shape()))
                     .build());
 
     private final ResolvableType type;
