@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 /** A packaged service in a JVM of its own, on ports that the system chose. */
 final class ServiceProcess implements AutoCloseable {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
 
     /** Where a service is that has no folder of its name. */
     private static final Map<String, Path> FOLDERS =

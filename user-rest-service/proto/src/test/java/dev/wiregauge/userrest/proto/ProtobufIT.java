@@ -2,7 +2,9 @@ package dev.wiregauge.userrest.proto;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.Receipt;
+import dev.wiregauge.user.Shape;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserDigest;
 import dev.wiregauge.user.UserGenerator;
@@ -89,6 +91,30 @@ class ProtobufIT {
         assertThat(user(StreamUsersResponse.parseDelimitedFrom(stream).getUser()))
                 .isEqualTo(UserGenerator.user(42, 0));
         assertThat(stream.available()).isZero();
+    }
+
+    @Test
+    void answersRecordsOfTheWidthAndShapeThatAreAskedFor() throws Exception {
+        for (Shape shape : Shape.values()) {
+            Payload payload = Payload.of(1024, shape);
+            User expected = UserGenerator.user(42, 7, payload);
+            byte[] asked = Http.delimited(List.of(StreamUsersRequest.newBuilder()
+                    .setSeed(42)
+                    .setIndex(7)
+                    .setBytes(1024)
+                    .setShape(ProtobufUsers.shape(shape))
+                    .build()));
+
+            byte[] one = http.get("/api/rest/users/7?seed=42" + payload.parameters(), "Accept", Http.WHOLE)
+                    .body();
+            byte[] streamed = http.post("/api/rest/users", Http.DELIMITED, asked, "Accept", Http.DELIMITED)
+                    .body();
+
+            assertThat(user(GetUserResponse.parseFrom(one).getUser())).isEqualTo(expected);
+            assertThat(user(StreamUsersResponse.parseDelimitedFrom(new ByteArrayInputStream(streamed))
+                            .getUser()))
+                    .isEqualTo(expected);
+        }
     }
 
     @ParameterizedTest

@@ -85,6 +85,13 @@ class ProtobufProblemIT {
                         413),
                 argumentSet("an index out of its range", USERS, Http.DELIMITED, asking(-1), 400),
                 argumentSet("a large index", USERS, Http.DELIMITED, asking(UserGenerator.MAX_INDEX + 1), 400),
+                argumentSet(
+                        "a width that is none",
+                        USERS,
+                        Http.DELIMITED,
+                        Http.delimited(List.of(
+                                StreamUsersRequest.newBuilder().setBytes(177).build())),
+                        400),
                 argumentSet("a request that is none", USERS, Http.DELIMITED, bytes("\3nno"), 400),
                 argumentSet("half a request", USERS, Http.DELIMITED, Arrays.copyOf(asking(7), 3), 400));
     }

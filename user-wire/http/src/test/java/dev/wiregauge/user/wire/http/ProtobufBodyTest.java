@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 
 import com.google.protobuf.Descriptors.Descriptor;
+import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.Receipt;
+import dev.wiregauge.user.Shape;
 import dev.wiregauge.user.UserGenerator;
 import dev.wiregauge.user.v1.BatchGetUsersResponse;
 import dev.wiregauge.user.v1.CollectUsersRequest;
@@ -75,6 +77,11 @@ class ProtobufBodyTest {
         assertComesBack(ProtobufBody.USERS, List.of(UserGenerator.user(42, 7), UserGenerator.user(42, 8)));
         assertComesBack(ProtobufBody.RECEIPT, new Receipt(100_000, Long.MIN_VALUE + 1));
         assertComesBack(ProtobufBody.USER_AT, new UserAt(Long.MIN_VALUE, UserGenerator.MAX_INDEX));
+        for (Shape shape : Shape.values()) {
+            Payload payload = Payload.of(1024, shape);
+            assertComesBack(ProtobufBody.USER, UserGenerator.user(42, 7, payload));
+            assertComesBack(ProtobufBody.USER_AT, new UserAt(42, 7, 1024, shape));
+        }
     }
 
     @Test
