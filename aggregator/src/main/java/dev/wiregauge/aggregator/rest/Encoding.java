@@ -12,7 +12,6 @@ import java.util.function.Function;
 import org.springframework.core.codec.ByteArrayDecoder;
 import org.springframework.http.MediaType;
 import org.springframework.http.codec.ClientCodecConfigurer;
-import org.springframework.http.codec.json.JacksonJsonEncoder;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -35,7 +34,7 @@ record Encoding(
     static final Encoding JSON =
             new Encoding("", MediaType.APPLICATION_JSON, MediaType.APPLICATION_NDJSON, Rest::url, codecs -> {
                 codecs.defaultCodecs().jacksonJsonDecoder(new LineDecoder());
-                codecs.defaultCodecs().jacksonJsonEncoder(new JacksonJsonEncoder(mapper()));
+                codecs.defaultCodecs().jacksonJsonEncoder(new LineEncoder(mapper()));
                 codecs.defaultCodecs().maxInMemorySize(Payload.MESSAGE_BYTES);
             });
 

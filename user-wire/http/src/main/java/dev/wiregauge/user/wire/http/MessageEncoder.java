@@ -69,8 +69,9 @@ final class MessageEncoder<T> implements HttpMessageEncoder<T> {
         return ProtobufCodecs.MEDIA_TYPES;
     }
 
+    /** Leaves it to the connection when the messages of a stream leave, as both ends do it with lines of JSON. */
     @Override
     public List<MediaType> getStreamingMediaTypes() {
-        return List.of(ProtobufCodecs.DELIMITED);
+        return List.of();
     }
 }
