@@ -56,6 +56,8 @@ final class ServiceProcess implements AutoCloseable {
                     .redirectErrorStream(true)
                     .redirectOutput(log.toFile())
                     .start();
+            // A test that fails while it starts others never closes it.
+            Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
             return new ServiceProcess(name, log, process);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -3,6 +3,7 @@ package dev.wiregauge.floor;
 import dev.wiregauge.user.UserGenerator;
 import io.grpc.ManagedChannel;
 import io.grpc.netty.NettyChannelBuilder;
+import io.netty.util.ResourceLeakDetector;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -23,6 +24,8 @@ final class Floor {
     private Floor() {}
 
     public static void main(String[] arguments) {
+        // As the services do it.
+        ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.DISABLED);
         int status = new CommandLine(new Floor())
                 .setExecutionExceptionHandler((exception, commandLine, _) -> {
                     if (exception instanceof IOException) {
