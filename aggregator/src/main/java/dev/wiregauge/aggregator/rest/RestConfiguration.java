@@ -35,12 +35,6 @@ class RestConfiguration {
                 .build();
     }
 
-    @Bean
-    @Profile("!tuned")
-    Transport rest(AggregatorProperties properties, ConnectionProvider userConnections) {
-        return overHttp1(properties, userConnections);
-    }
-
     @Bean(destroyMethod = "close")
     @Profile("tuned")
     TunedRest tunedRest(AggregatorProperties properties) {
@@ -48,17 +42,30 @@ class RestConfiguration {
     }
 
     @Bean
-    @Profile("tuned")
-    Transport restTuned(AggregatorProperties properties, ConnectionProvider userConnections, TunedRest tunedRest) {
-        return overHttp1(properties, userConnections).with(tunedRest.sources());
+    @Profile("!tuned")
+    Transport rest(AggregatorProperties properties, ConnectionProvider userConnections) {
+        return RestTransport.overHttp1(client(properties, HttpClient.create(userConnections)), api(properties));
     }
 
     @Bean
+    @Profile("tuned")
+    Transport restTuned(TunedRest tuned) {
+        return RestTransport.overHttp1(tuned.overHttp1());
+    }
+
+    @Bean
+    @Profile("!tuned")
     Transport restHttp2(AggregatorProperties properties, ConnectionProvider userHttp2Connection) {
         HttpClient http = HttpClient.create(userHttp2Connection)
                 .protocol(HttpProtocol.H2C)
                 .doOnChannelInit((_, channel, _) -> OpenConnectionWindow.addTo(channel.pipeline()));
         return RestTransport.overHttp2(client(properties, http), api(properties));
+    }
+
+    @Bean
+    @Profile("tuned")
+    Transport restHttp2Tuned(TunedRest tuned) {
+        return RestTransport.overHttp2(tuned.overHttp2());
     }
 
     /**
@@ -68,10 +75,6 @@ class RestConfiguration {
      */
     private static ConnectionProvider.Builder connections(String name, AggregatorProperties properties) {
         return ConnectionProvider.builder(name).pendingAcquireMaxCount(-1).pendingAcquireTimeout(properties.deadline());
-    }
-
-    private static RestTransport overHttp1(AggregatorProperties properties, ConnectionProvider connections) {
-        return RestTransport.overHttp1(client(properties, HttpClient.create(connections)), api(properties));
     }
 
     private static WebClient client(AggregatorProperties properties, HttpClient http) {

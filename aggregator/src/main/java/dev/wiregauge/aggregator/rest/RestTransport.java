@@ -13,22 +13,22 @@ record RestTransport(String label, Map<Pattern, UserSource> sources, Map<Pattern
 
     /** @param api the address under which the backend has its collections */
     static RestTransport overHttp1(WebClient client, String api) {
-        return new RestTransport(
-                "rest", sources(client, api), Map.of(Pattern.STREAM, "HTTP/1.1 has no bidirectional stream"));
+        return overHttp1(sources(client, api));
+    }
+
+    static RestTransport overHttp1(Map<Pattern, UserSource> sources) {
+        return new RestTransport("rest", sources, Map.of(Pattern.STREAM, "HTTP/1.1 has no bidirectional stream"));
     }
 
     /** @param api the address under which the backend has its collections */
     static RestTransport overHttp2(WebClient client, String api) {
         Map<Pattern, UserSource> sources = sources(client, api);
         sources.put(Pattern.STREAM, new RestStreamSource(client, api + "/users"));
-        return new RestTransport("rest-h2", sources, Map.of());
+        return overHttp2(sources);
     }
 
-    /** Returns this transport with other sources for some of its patterns. */
-    RestTransport with(Map<Pattern, UserSource> others) {
-        Map<Pattern, UserSource> all = new EnumMap<>(sources);
-        all.putAll(others);
-        return new RestTransport(label, all, impossible);
+    static RestTransport overHttp2(Map<Pattern, UserSource> sources) {
+        return new RestTransport("rest-h2", sources, Map.of());
     }
 
     private static Map<Pattern, UserSource> sources(WebClient client, String api) {

@@ -33,7 +33,8 @@ import tools.jackson.databind.json.JsonMapper;
 class RecordHandlerTest {
 
     private final Spring spring = new Spring();
-    private final EmbeddedChannel channel = new EmbeddedChannel(new HttpServerCodec(), new RecordHandler(), spring);
+    private final EmbeddedChannel channel =
+            new EmbeddedChannel(new HttpServerCodec(), new RecordHandler(false), spring);
 
     @AfterEach
     void close() {
@@ -119,7 +120,7 @@ class RecordHandlerTest {
     @Test
     void readsOnOnlyOnceItsAnswersHaveLeft() {
         Reads reads = new Reads();
-        EmbeddedChannel manual = new EmbeddedChannel(reads, new HttpServerCodec(), new RecordHandler());
+        EmbeddedChannel manual = new EmbeddedChannel(reads, new HttpServerCodec(), new RecordHandler(false));
         manual.config().setAutoRead(false);
         reads.asked = 0;
         manual.unsafe().outboundBuffer().setUserDefinedWritability(1, false);

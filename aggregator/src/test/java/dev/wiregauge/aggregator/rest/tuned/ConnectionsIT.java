@@ -10,6 +10,7 @@ import dev.wiregauge.aggregator.AggregatorProperties.Rest;
 import dev.wiregauge.aggregator.UpstreamException;
 import dev.wiregauge.aggregator.UpstreamException.Reason;
 import io.netty.buffer.ByteBuf;
+import io.netty.util.AsciiString;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -34,17 +35,19 @@ class ConnectionsIT {
     private static final String OK = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi";
 
     private final ServerSocket backend;
+    private final Loop loop;
     private final Connections connections;
 
     ConnectionsIT() throws IOException {
         backend = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         backend.setSoTimeout(30_000);
-        connections = new Connections(properties("http"));
+        loop = new Loop(properties("http"));
+        connections = new Connections(loop, 1);
     }
 
     @AfterEach
     void close() throws IOException {
-        connections.close();
+        loop.close();
         backend.close();
     }
 
@@ -197,7 +200,7 @@ class ConnectionsIT {
 
     @Test
     void itsThreadEndsWithIt() {
-        connections.close();
+        loop.close();
         await().atMost(Duration.ofSeconds(30))
                 .until(() -> Thread.getAllStackTraces().keySet().stream()
                         .noneMatch(thread -> thread.getName().startsWith("tuned-rest")));
@@ -205,7 +208,7 @@ class ConnectionsIT {
 
     @Test
     void doesNotTalkInTheClearToAServerThatExpectsTls() {
-        assertThatThrownBy(() -> new Connections(properties("https")))
+        assertThatThrownBy(() -> new Loop(properties("https")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("knows no TLS");
     }
@@ -232,7 +235,7 @@ class ConnectionsIT {
         final Exchange exchange;
 
         Call(Connections connections, String target) {
-            exchange = connections.get(target, "text/plain", this);
+            exchange = new Exchange(connections, Ask.get(target, AsciiString.of("text/plain")), this);
             exchange.start();
         }
 
