@@ -12,6 +12,7 @@ final class Call implements Reply {
 
     static final AsciiString TEXT = AsciiString.of("text/plain");
 
+    @SuppressWarnings("JdkObsolete") // the test looks at it while it grows
     private final StringBuffer text = new StringBuffer();
     private final CompletableFuture<String> answer = new CompletableFuture<>();
     final Exchange exchange;
@@ -39,8 +40,9 @@ final class Call implements Reply {
     }
 
     UpstreamException failure() {
-        return (UpstreamException)
-                answer.orTimeout(30, TimeUnit.SECONDS).handle((_, failure) -> failure).join();
+        return (UpstreamException) answer.orTimeout(30, TimeUnit.SECONDS)
+                .handle((_, failure) -> failure)
+                .join();
     }
 
     @Override

@@ -168,7 +168,8 @@ class ConnectionsIT {
             assertThat(peer.line()).isEqualTo("hello");
             parts.add("you", true);
             call.exchange.later(call.exchange::writeOn);
-            assertThat(List.of(peer.line(), peer.line(), peer.line(), peer.line())).containsExactly("3", "you", "0", "");
+            assertThat(List.of(peer.line(), peer.line(), peer.line(), peer.line()))
+                    .containsExactly("3", "you", "0", "");
             peer.say(OK);
             assertThat(call.text()).isEqualTo("hi");
         }

@@ -33,15 +33,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** A backend that speaks HTTP/2, whose every frame is the test's. It takes in what is sent, and gives no window back by itself. */
+@SuppressWarnings("FutureReturnValueIgnored") // what does not leave is missed by the test
 final class FrameBackend implements AutoCloseable {
 
     private final EventLoopGroup loop = new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
     private final BlockingQueue<Stream> requests = new LinkedBlockingQueue<>();
     private final BlockingQueue<Stream> resets = new LinkedBlockingQueue<>();
     private final Channel server;
-    volatile int bodyBytes;
+    final AtomicInteger bodyBytes = new AtomicInteger();
 
     FrameBackend(Http2Settings settings) {
         server = new ServerBootstrap()
@@ -119,6 +121,11 @@ final class FrameBackend implements AutoCloseable {
             connection.writeAndFlush(last);
         }
 
+        /** Ends the connection. */
+        void cut() {
+            connection.close();
+        }
+
         void giveBack(int bytes) {
             connection.writeAndFlush(new DefaultHttp2WindowUpdateFrame(bytes).stream(stream));
         }
@@ -127,14 +134,13 @@ final class FrameBackend implements AutoCloseable {
     private final class Frames extends ChannelInboundHandlerAdapter {
 
         @Override
-        @SuppressWarnings("NonAtomicOperationOnVolatileField") // of the event loop alone
         public void channelRead(ChannelHandlerContext context, Object message) {
             if (message instanceof Http2StreamFrame frame) {
                 Stream stream = new Stream(context.channel(), frame.stream(), text(frame));
                 switch (message) {
                     case Http2HeadersFrame _ -> requests.add(stream);
                     case Http2ResetFrame _ -> resets.add(stream);
-                    case Http2DataFrame data -> bodyBytes += data.content().readableBytes();
+                    case Http2DataFrame data -> bodyBytes.addAndGet(data.content().readableBytes());
                     default -> {}
                 }
             }

@@ -26,7 +26,8 @@ class SharedConnectionIT {
 
     private static final int WINDOW = 65_535;
 
-    private final FrameBackend backend = new FrameBackend(Http2Settings.defaultSettings().maxConcurrentStreams(2));
+    private final FrameBackend backend =
+            new FrameBackend(Http2Settings.defaultSettings().maxConcurrentStreams(2));
     private final Loop loop = loop(backend.port());
     private final SharedConnection connection = new SharedConnection(loop);
 
@@ -121,7 +122,7 @@ class SharedConnectionIT {
     void aConnectionThatEndsIsReplacedAndItsCallsAreMadeOnceMore() throws Exception {
         Call call = Call.get(connection, "/1");
         Stream one = backend.request();
-        one.connection().close();
+        one.cut();
         Stream again = backend.request();
         assertThat(again.connection()).isNotSameAs(one.connection());
         again.answer("200", "hi");
@@ -135,7 +136,7 @@ class SharedConnectionIT {
         one.head("200");
         one.say("h", false);
         await().atMost(Duration.ofSeconds(30)).until(() -> call.received() == 1);
-        one.connection().close();
+        one.cut();
         assertThat(call.failure().reason()).isEqualTo(Reason.UNAVAILABLE);
     }
 
@@ -185,12 +186,12 @@ class SharedConnectionIT {
         Call call = Call.post(connection, "/1", parts);
         Stream one = backend.request();
         assertThat(one.request()).isEqualTo("POST /1");
-        await().atMost(Duration.ofSeconds(30)).until(() -> backend.bodyBytes == WINDOW);
-        assertThat(parts.taken).isLessThanOrEqualTo(WINDOW + Parts.BYTES);
+        await().atMost(Duration.ofSeconds(30)).until(() -> backend.bodyBytes.get() == WINDOW);
+        assertThat(parts.taken.get()).isLessThanOrEqualTo(WINDOW + Parts.BYTES);
 
         await().atMost(Duration.ofSeconds(30)).until(() -> {
             one.giveBack(Parts.BYTES);
-            return backend.bodyBytes == 64 * Parts.BYTES;
+            return backend.bodyBytes.get() == 64 * Parts.BYTES;
         });
         one.answer("200", "hi");
         assertThat(call.text()).isEqualTo("hi");
@@ -207,9 +208,11 @@ class SharedConnectionIT {
 
     @Test
     void nobodyAnswers() throws Exception {
-        backend.close();
-        assertThat(Call.get(connection, "/1").failure().reason()).isEqualTo(Reason.UNAVAILABLE);
-        assertThat(Call.get(connection, "/2").failure().reason()).isEqualTo(Reason.UNAVAILABLE);
+        Loop away = loop(1); // a port that nobody listens on
+        SharedConnection none = new SharedConnection(away);
+        assertThat(Call.get(none, "/1").failure().reason()).isEqualTo(Reason.UNAVAILABLE);
+        assertThat(Call.get(none, "/2").failure().reason()).isEqualTo(Reason.UNAVAILABLE);
+        away.close();
     }
 
     /** Otherwise every call to come would wait for it, too. */

@@ -6,6 +6,7 @@ import io.netty.buffer.ByteBufUtil;
 import io.netty.util.AsciiString;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /** A body whose parts the test says. */
@@ -14,7 +15,7 @@ final class TestParts implements Parts {
     private final long length;
     private final Queue<String> parts = new ConcurrentLinkedQueue<>();
     private volatile boolean isWhole;
-    volatile int taken;
+    final AtomicInteger taken = new AtomicInteger();
 
     TestParts(long length) {
         this.length = length;
@@ -36,13 +37,12 @@ final class TestParts implements Parts {
     }
 
     @Override
-    @SuppressWarnings("NonAtomicOperationOnVolatileField") // of the event loop alone
     public @Nullable ByteBuf next(ByteBufAllocator allocator) {
         String part = parts.poll();
         if (part == null) {
             return null;
         }
-        taken += part.length();
+        taken.addAndGet(part.length());
         return ByteBufUtil.writeAscii(allocator, part);
     }
 
@@ -53,6 +53,6 @@ final class TestParts implements Parts {
 
     @Override
     public boolean rewind() {
-        return taken == 0;
+        return taken.get() == 0;
     }
 }
