@@ -23,20 +23,19 @@ final class Answers {
 
     private Answers() {}
 
-    /** Returns one record. */
-    static ByteBuf record(ByteBufAllocator allocator, One one) {
+    /** Returns an answer with one record. */
+    static FullHttpResponse record(ByteBufAllocator allocator, One one) {
         byte[] record = new byte[JsonTemplate.RECORD_BYTES];
         int length = JsonTemplate.write(UserGenerator.user(one.seed(), one.index()), record, 0);
-        return allocator.buffer(length).writeBytes(record, 0, length);
+        return whole(allocator.buffer(length).writeBytes(record, 0, length));
     }
 
-    static ByteBuf receipt(ByteBufAllocator allocator, Receipt receipt) {
-        return ByteBufUtil.writeAscii(
-                allocator, "{\"count\":" + receipt.count() + ",\"digest\":" + receipt.digest() + "}");
+    static FullHttpResponse receipt(ByteBufAllocator allocator, Receipt receipt) {
+        String json = "{\"count\":" + receipt.count() + ",\"digest\":" + receipt.digest() + "}";
+        return whole(ByteBufUtil.writeAscii(allocator, json));
     }
 
-    /** Returns an answer with a JSON document that is here as a whole. */
-    static FullHttpResponse whole(ByteBuf body) {
+    private static FullHttpResponse whole(ByteBuf body) {
         return new DefaultFullHttpResponse(
                 HttpVersion.HTTP_1_1,
                 HttpResponseStatus.OK,

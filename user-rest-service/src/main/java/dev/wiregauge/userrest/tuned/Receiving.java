@@ -58,9 +58,7 @@ final class Receiving implements Work {
     }
 
     private void passOn(HttpContent part, ByteBuf rest) {
-        if (body.before().count() > 0) {
-            UsersBefore.tell(request, body.before());
-        }
+        UsersBefore.tell(request, body.before());
         HttpContent first = part.replace(rest);
         first.setDecoderResult(part.decoderResult());
         handler.passOn(request, first, body.hasBegun());

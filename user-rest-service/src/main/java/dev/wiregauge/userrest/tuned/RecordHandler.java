@@ -3,16 +3,11 @@ package dev.wiregauge.userrest.tuned;
 import dev.wiregauge.user.Receipt;
 import dev.wiregauge.userrest.tuned.RecordTarget.All;
 import dev.wiregauge.userrest.tuned.RecordTarget.One;
-import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
 import io.netty.handler.codec.http.HttpContent;
 import io.netty.handler.codec.http.HttpRequest;
-import io.netty.handler.codec.http.HttpResponse;
-import io.netty.handler.codec.http.HttpResponseStatus;
-import io.netty.handler.codec.http.HttpStatusClass;
-import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.util.ReferenceCountUtil;
 import java.util.ArrayDeque;
 import java.util.Objects;
@@ -31,21 +26,18 @@ import org.jspecify.annotations.Nullable;
 final class RecordHandler extends ChannelDuplexHandler {
 
     private final boolean isStream;
+    private final PassedOn passedOn = new PassedOn();
     /** What came while an answer was leaving: no more than had been read by then. */
     private final Queue<Object> waiting = new ArrayDeque<>();
 
     private @Nullable ChannelHandlerContext context;
     private @Nullable Work work;
-    /** Requests that were passed on and have no whole answer yet. */
-    private int passedOn;
     /** What follows belongs to a request that is answered here. */
     private boolean answering;
     /** Something was answered here, and nobody has asked for what comes next. */
     private boolean readOn;
     /** Something was answered here since all that had come was read. */
     private boolean flushes;
-    /** The head of an answer has left, and what follows it is Spring's. */
-    private boolean continued;
 
     /** {@code isStream}: of HTTP/2. */
     RecordHandler(boolean isStream) {
@@ -69,9 +61,9 @@ final class RecordHandler extends ChannelDuplexHandler {
 
     private void take(Object message) {
         if (message instanceof HttpRequest request) {
-            answering = passedOn == 0 && isAnswered(request);
+            answering = passedOn.isNone() && isAnswered(request);
             if (!answering) {
-                passedOn++;
+                passedOn.add(false);
                 UsersBefore.forget(request);
             }
         }
@@ -95,18 +87,14 @@ final class RecordHandler extends ChannelDuplexHandler {
             return false;
         }
         switch (plain) {
-            case RECORD -> answer(Answers.record(context().alloc(), (One) Objects.requireNonNull(target)));
+            case RECORD -> context().write(Answers.record(context().alloc(), (One) Objects.requireNonNull(target)));
             case ARRAY -> send(new Sending(this, (All) Objects.requireNonNull(target), true));
             case LINES -> send(new Sending(this, (All) Objects.requireNonNull(target), false));
-            case RECEIPT_OF_ARRAY -> receive(request, new PlainUsers(true, this::answer));
-            case RECEIPT_OF_LINES -> receive(request, new PlainUsers(false, this::answer));
-            case EACH -> receive(request, new PlainRequests(context(), this::isDone));
+            case RECEIPT_OF_ARRAY -> work = new Receiving(this, request, new PlainUsers(true, this::answer));
+            case RECEIPT_OF_LINES -> work = new Receiving(this, request, new PlainUsers(false, this::answer));
+            case EACH -> work = new Receiving(this, request, new PlainRequests(context(), this::isDone));
         }
         return true;
-    }
-
-    private void receive(HttpRequest request, PlainBody body) {
-        work = new Receiving(this, request, body);
     }
 
     private void send(Sending next) {
@@ -115,14 +103,9 @@ final class RecordHandler extends ChannelDuplexHandler {
         context().executor().execute(next::writeOn);
     }
 
-    /** Answers with a body that is whole. It is flushed when all has been read that has come. */
-    private void answer(ByteBuf body) {
-        context().write(Answers.whole(body));
-    }
-
     /** Answers with a receipt the request that has been taken as a whole. */
     private void answer(Receipt receipt) {
-        answer(Answers.receipt(context().alloc(), receipt));
+        context().write(Answers.receipt(context().alloc(), receipt));
         isDone();
     }
 
@@ -149,8 +132,7 @@ final class RecordHandler extends ChannelDuplexHandler {
     void passOn(HttpRequest request, HttpContent body, boolean hasBegun) {
         work = null;
         answering = false;
-        continued = hasBegun;
-        passedOn++;
+        passedOn.add(hasBegun);
         context().fireChannelRead(request);
         context().fireChannelRead(body);
     }
@@ -168,7 +150,7 @@ final class RecordHandler extends ChannelDuplexHandler {
     /** The connection reads only when it is asked to. Spring's server asks for itself; a client that does not read waits. */
     private void readOnIfDue() {
         if (readOn
-                && passedOn == 0
+                && passedOn.isNone()
                 && (work == null || work.reads())
                 && context().channel().isWritable()) {
             readOn = false;
@@ -187,21 +169,15 @@ final class RecordHandler extends ChannelDuplexHandler {
 
     @Override
     public void write(ChannelHandlerContext writing, Object message, ChannelPromise promise) {
-        if (continued && message instanceof HttpResponse head) {
-            continued = false;
+        if (passedOn.leaves(message)) {
+            writing.write(message, promise);
+        } else {
             ReferenceCountUtil.release(message);
             promise.setSuccess();
-            if (!head.status().equals(HttpResponseStatus.OK)) {
+            if (passedOn.isRefused()) {
                 writing.close(); // after records have left, as Spring would
             }
-            return;
         }
-        boolean interim = message instanceof HttpResponse response
-                && response.status().codeClass() == HttpStatusClass.INFORMATIONAL;
-        if (message instanceof LastHttpContent && !interim) {
-            passedOn = Math.max(0, passedOn - 1);
-        }
-        writing.write(message, promise);
     }
 
     @Override

@@ -13,7 +13,10 @@ final class UsersBefore implements DigestStart {
     private static final String DIGEST = "wiregauge-digest-before";
 
     static void tell(HttpRequest request, Receipt before) {
-        request.headers().set(COUNT, before.count()).set(DIGEST, before.digest());
+        forget(request);
+        if (before.count() > 0) {
+            request.headers().set(COUNT, before.count()).set(DIGEST, before.digest());
+        }
     }
 
     /** Takes away what only this server may say. */

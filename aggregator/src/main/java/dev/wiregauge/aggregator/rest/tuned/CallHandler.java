@@ -2,23 +2,15 @@ package dev.wiregauge.aggregator.rest.tuned;
 
 import dev.wiregauge.aggregator.UpstreamException;
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
-import io.netty.handler.codec.http.DefaultFullHttpRequest;
 import io.netty.handler.codec.http.DefaultHttpContent;
-import io.netty.handler.codec.http.DefaultHttpHeadersFactory;
-import io.netty.handler.codec.http.DefaultHttpRequest;
 import io.netty.handler.codec.http.DefaultLastHttpContent;
 import io.netty.handler.codec.http.HttpContent;
-import io.netty.handler.codec.http.HttpHeaderNames;
-import io.netty.handler.codec.http.HttpHeaderValues;
-import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpObject;
 import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpUtil;
-import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.LastHttpContent;
 import java.io.IOException;
 import java.util.Objects;
@@ -54,30 +46,7 @@ final class CallHandler extends SimpleChannelInboundHandler<HttpObject> implemen
         answered = false;
         next.leavesOn(this);
         sending = next.ask.parts();
-        HttpHeaders headers = DefaultHttpHeadersFactory.headersFactory()
-                .withValidation(false)
-                .newHeaders()
-                .set(HttpHeaderNames.HOST, host)
-                .set(HttpHeaderNames.ACCEPT, next.ask.accept());
-        if (sending == null) {
-            HttpHeaders trailers = DefaultHttpHeadersFactory.trailersFactory().newHeaders();
-            context()
-                    .writeAndFlush(new DefaultFullHttpRequest(
-                            HttpVersion.HTTP_1_1,
-                            next.ask.method(),
-                            next.ask.target(),
-                            Unpooled.EMPTY_BUFFER,
-                            headers,
-                            trailers));
-            return;
-        }
-        headers.set(HttpHeaderNames.CONTENT_TYPE, sending.type());
-        if (sending.length() < 0) {
-            headers.set(HttpHeaderNames.TRANSFER_ENCODING, HttpHeaderValues.CHUNKED);
-        } else {
-            headers.set(HttpHeaderNames.CONTENT_LENGTH, sending.length());
-        }
-        context().write(new DefaultHttpRequest(HttpVersion.HTTP_1_1, next.ask.method(), next.ask.target(), headers));
+        context().write(RequestHead.of(next.ask, host));
         writeOn();
     }
 

@@ -14,6 +14,7 @@ final class Call implements Reply {
 
     @SuppressWarnings("JdkObsolete") // the test looks at it while it grows
     private final StringBuffer text = new StringBuffer();
+
     private final CompletableFuture<String> answer = new CompletableFuture<>();
     final Exchange exchange;
 

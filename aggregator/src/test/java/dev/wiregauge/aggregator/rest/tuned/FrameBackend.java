@@ -140,7 +140,8 @@ final class FrameBackend implements AutoCloseable {
                 switch (message) {
                     case Http2HeadersFrame _ -> requests.add(stream);
                     case Http2ResetFrame _ -> resets.add(stream);
-                    case Http2DataFrame data -> bodyBytes.addAndGet(data.content().readableBytes());
+                    case Http2DataFrame data ->
+                        bodyBytes.addAndGet(data.content().readableBytes());
                     default -> {}
                 }
             }
