@@ -31,6 +31,14 @@ final class Call implements Reply {
         return new Call(carrier, Ask.post(target, TEXT, parts));
     }
 
+    /** Gives it up, and returns when that has been done. */
+    void abandon() {
+        CompletableFuture<Void> done = new CompletableFuture<>();
+        exchange.cancel();
+        exchange.later(() -> done.complete(null));
+        done.orTimeout(30, TimeUnit.SECONDS).join();
+    }
+
     /** Returns how much of the answer has come. */
     int received() {
         return text.length();

@@ -70,7 +70,7 @@ class ConnectionsIT {
         Call last = call("/4");
         try (Peer peer = accept()) {
             peer.request();
-            abandoned.exchange.cancel();
+            abandoned.abandon();
             peer.say(OK);
             assertThat(first.text()).isEqualTo("hi");
             assertThat(peer.request()).startsWith("GET /2 ");

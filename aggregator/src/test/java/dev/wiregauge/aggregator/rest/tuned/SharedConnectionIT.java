@@ -60,7 +60,7 @@ class SharedConnectionIT {
         Call last = Call.get(connection, "/4");
         Stream one = backend.request();
         backend.request();
-        abandoned.exchange.cancel();
+        abandoned.abandon();
         one.answer("200", "one");
         assertThat(first.text()).isEqualTo("one");
 
