@@ -113,7 +113,7 @@ passed "a cache that does not fit is told, and does no harm"
 for service in "${SERVICES[@]}"; do
   grep -q 'profile is active: "tuned"' "$RUN_DIR/$service.log" || die "$service does not run in the profile tuned"
 done
-for mode in rest/unary rest/server-stream grpc/unary; do
+for mode in rest/unary rest/server-stream rest-h2/unary rest-h2/stream grpc/unary; do
   curl -sf -o "$OUT/tuned" "$URL/api/$mode/user/1000?seed=42"
   cmp -s "$OUT/rest-unary" "$OUT/tuned" || die "$mode in the profile tuned differs for the same seed"
 done

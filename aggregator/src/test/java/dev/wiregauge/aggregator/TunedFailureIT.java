@@ -6,8 +6,9 @@ import static org.awaitility.Awaitility.await;
 import dev.wiregauge.aggregator.StubBackends.Manner;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.springframework.boot.test.context.SpringBootTest;
@@ -24,7 +25,9 @@ import org.springframework.test.context.DynamicPropertySource;
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT, properties = "wiregauge.deadline=3s")
 class TunedFailureIT {
 
-    static final String[] MODES = {"/api/rest/unary/user/", "/api/rest/server-stream/user/"};
+    static final String[] MODES = AggregatorClient.REST_MODES;
+    static final String[] STREAMED_MODES = rest(AggregatorClient.STREAMED_MODES);
+    static final String[] DOWN_STREAM_MODES = rest(AggregatorClient.DOWN_STREAM_MODES);
 
     private static final StubBackends BACKENDS = new StubBackends();
 
@@ -38,6 +41,10 @@ class TunedFailureIT {
     static void useTheStubs(DynamicPropertyRegistry registry) {
         registry.add("wiregauge.rest.url", BACKENDS::restUrl);
         registry.add("wiregauge.grpc.target", BACKENDS::grpcTarget);
+    }
+
+    private static String[] rest(String[] modes) {
+        return Stream.of(modes).filter(List.of(MODES)::contains).toArray(String[]::new);
     }
 
     @AfterAll
@@ -54,23 +61,35 @@ class TunedFailureIT {
         AggregatorClient.problem(client.get(mode + 1000), 502);
         BACKENDS.manner = Manner.SILENT;
         AggregatorClient.problem(client.get(mode + 1000), 504);
+        BACKENDS.manner = Manner.GOOD;
+        awaitServed(mode);
+    }
+
+    @ParameterizedTest
+    @FieldSource("STREAMED_MODES")
+    void cutsTheConnectionWhenTheBackendFailsAfterTheFirstByte(String mode) throws Exception {
         BACKENDS.manner = Manner.FAILING_LATE;
         String cut = new String(
                 client.raw("GET " + mode + "100000 HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n"),
                 StandardCharsets.UTF_8);
         assertThat(cut).startsWith("HTTP/1.1 200").doesNotContain("problem").doesNotEndWith("]");
         BACKENDS.manner = Manner.GOOD;
+        awaitServed(mode);
+    }
+
+    @ParameterizedTest
+    @FieldSource("DOWN_STREAM_MODES")
+    void stopsTheCallOfABackendThatSendsAllRecordsAndNoEnd(String mode) throws Exception {
+        BACKENDS.manner = Manner.ENDLESS;
+        int before = BACKENDS.stopped.get();
+        assertThat(client.get(mode + 1000).statusCode()).isEqualTo(200);
+        await().atMost(Duration.ofSeconds(30))
+                .untilAsserted(() -> assertThat(BACKENDS.stopped.get()).isEqualTo(before + 1));
+    }
+
+    private void awaitServed(String mode) {
         await().atMost(Duration.ofSeconds(30))
                 .untilAsserted(
                         () -> assertThat(client.get(mode + 1000).statusCode()).isEqualTo(200));
-    }
-
-    @Test
-    void stopsTheCallOfABackendThatSendsAllRecordsAndNoEnd() throws Exception {
-        BACKENDS.manner = Manner.ENDLESS;
-        int before = BACKENDS.stopped.get();
-        assertThat(client.get("/api/rest/server-stream/user/1000").statusCode()).isEqualTo(200);
-        await().atMost(Duration.ofSeconds(30))
-                .untilAsserted(() -> assertThat(BACKENDS.stopped.get()).isEqualTo(before + 1));
     }
 }

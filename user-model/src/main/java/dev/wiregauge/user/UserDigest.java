@@ -11,6 +11,14 @@ public final class UserDigest {
     private int count;
     private long value;
 
+    /** Returns a digest that goes on behind the users of a receipt. */
+    public static UserDigest after(Receipt before) {
+        UserDigest digest = new UserDigest();
+        digest.count = before.count();
+        digest.value = before.digest();
+        return digest;
+    }
+
     /** Adds the next user, and returns this. */
     public UserDigest add(User user) {
         long hash = user.numericId();

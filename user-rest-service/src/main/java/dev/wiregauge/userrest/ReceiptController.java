@@ -4,7 +4,9 @@ import dev.wiregauge.user.Receipt;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserDigest;
 import java.util.List;
+import java.util.Optional;
 import org.springframework.http.MediaType;
+import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
@@ -16,18 +18,24 @@ import reactor.core.publisher.Mono;
 @RestController
 class ReceiptController {
 
+    private final DigestStart start;
+
+    ReceiptController(Optional<DigestStart> start) {
+        this.start = start.orElse(_ -> new UserDigest());
+    }
+
     /** Returns the receipt for all users of an array. */
     @PostMapping(path = "/api/rest/receipts", consumes = MediaType.APPLICATION_JSON_VALUE)
-    Receipt receipt(@RequestBody List<User> users) {
+    Receipt receipt(@RequestBody List<User> users, ServerHttpRequest request) {
         if (users.contains(null)) {
             throw new ServerWebInputException("each element of the array must be a user");
         }
-        return new UserDigest().addAll(users).receipt();
+        return start.of(request).addAll(users).receipt();
     }
 
     /** Returns the receipt for users that come one a line. */
     @PostMapping(path = "/api/rest/receipts", consumes = MediaType.APPLICATION_NDJSON_VALUE)
-    Mono<Receipt> receipt(@RequestBody Flux<User> users) {
-        return users.reduceWith(UserDigest::new, UserDigest::add).map(UserDigest::receipt);
+    Mono<Receipt> receipt(@RequestBody Flux<User> users, ServerHttpRequest request) {
+        return users.reduceWith(() -> start.of(request), UserDigest::add).map(UserDigest::receipt);
     }
 }

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.wiregauge.user.UserGenerator;
 import java.net.http.HttpResponse;
+import java.util.Collections;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import tools.jackson.databind.json.JsonMapper;
 
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
 class ProblemIT {
@@ -55,6 +57,35 @@ class ProblemIT {
     @ValueSource(strings = {"{", "{}", "{\"id\":\"x\",\"numericId\":1}", "1"})
     void refusesALineThatIsNoUser(String line) throws Exception {
         assertIsProblem(http.post("/api/rest/receipts", "application/x-ndjson", line + "\n"), 400);
+    }
+
+    /** Wherever what is wrong comes: among users that are none before it. */
+    @ParameterizedTest
+    @ValueSource(strings = {",null]", ",]", ", ]", ",{}]", ",", "", "]x", "x", ",1]"})
+    void refusesUsersOfWhichALaterOneIsNone(String rest) throws Exception {
+        String user = JsonMapper.shared().writeValueAsString(UserGenerator.user(42, 0));
+        for (int before : new int[] {1, 2, 500}) {
+            String users = String.join(",", Collections.nCopies(before, user));
+            assertIsProblem(http.post("/api/rest/receipts", "application/json", "[" + users + rest), 400);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"null x", "{", "{}", "x", "1"})
+    void refusesLinesOfWhichALaterOneIsNoUser(String line) throws Exception {
+        String user = JsonMapper.shared().writeValueAsString(UserGenerator.user(42, 0));
+        for (int before : new int[] {1, 2, 500}) {
+            String users = String.join("\n", Collections.nCopies(before, user));
+            assertIsProblem(http.post("/api/rest/receipts", "application/x-ndjson", users + "\n" + line), 400);
+        }
+    }
+
+    @Test
+    void refusesArraysThatAreTooLong() throws Exception {
+        String user = JsonMapper.shared().writeValueAsString(UserGenerator.user(42, 0));
+        String users = String.join(",", Collections.nCopies(150_000, user));
+
+        assertIsProblem(http.post("/api/rest/receipts", "application/json", "[" + users + "]"), 413);
     }
 
     @ParameterizedTest

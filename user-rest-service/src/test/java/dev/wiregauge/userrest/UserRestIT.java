@@ -1,6 +1,7 @@
 package dev.wiregauge.userrest;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.Receipt;
@@ -13,10 +14,13 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -24,6 +28,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import reactor.core.publisher.Flux;
+import reactor.netty.ByteBufFlux;
+import reactor.netty.http.HttpProtocol;
 import tools.jackson.databind.json.JsonMapper;
 
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
@@ -143,6 +150,63 @@ class UserRestIT {
                                 .body(),
                         Receipt.class))
                 .isEqualTo(receipt);
+    }
+
+    /** However a record is written, and whatever way those before it: the same receipt. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 7, 999})
+    void acknowledgesRecordsHoweverTheyAreWritten(int other) throws Exception {
+        List<User> users = IntStream.range(0, 1000)
+                .mapToObj(index -> UserGenerator.user(42, index))
+                .toList();
+        List<String> written =
+                new ArrayList<>(users.stream().map(json::writeValueAsString).toList());
+        written.set(other, json.writerWithDefaultPrettyPrinter().writeValueAsString(users.get(other)));
+        Receipt receipt = new UserDigest().addAll(users).receipt();
+
+        String whole = http.post("/api/rest/receipts", "application/json", "[" + String.join(",", written) + "]")
+                .body();
+        String streamed = http.post("/api/rest/receipts", "application/x-ndjson", String.join("\n", written))
+                .body();
+
+        assertThat(json.readValue(whole, Receipt.class)).isEqualTo(receipt);
+        assertThat(json.readValue(streamed, Receipt.class)).isEqualTo(receipt);
+    }
+
+    /** Over HTTP/2, where the profile tuned answers lines while they come. */
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"seed\":42,\"index\":2}", "{ \"index\": 2,\n \"seed\": 42 }"})
+    void answersEachLineOfAStream(String other) {
+        Flux<String> lines = Flux.range(0, 1000)
+                .map(index -> (index == 700 ? other : "{\"seed\":42,\"index\":" + index + "}") + "\n");
+        String expected = IntStream.range(0, 1000)
+                .mapToObj(index ->
+                        RecordJson.MAPPER.writeValueAsString(UserGenerator.user(42, index == 700 ? 2 : index)) + "\n")
+                .collect(Collectors.joining());
+
+        assertThat(exchange(lines)).isEqualTo(expected);
+    }
+
+    @Test
+    void endsAStreamWhoseLaterLineAsksForNoRecord() {
+        Flux<String> lines = Flux.just("{\"seed\":42,\"index\":0}\n", "{\"seed\":42,\"index\":-1}\n", "no JSON\n");
+
+        assertThatThrownBy(() -> exchange(lines.delayElements(Duration.ofMillis(50))))
+                .isInstanceOf(Exception.class);
+    }
+
+    private @Nullable String exchange(Flux<String> lines) {
+        return reactor.netty.http.client.HttpClient.create()
+                .protocol(HttpProtocol.H2C)
+                .headers(headers ->
+                        headers.set("Content-Type", "application/x-ndjson").set("Accept", "application/x-ndjson"))
+                .post()
+                .uri("http://127.0.0.1:" + http.port() + "/api/rest/users")
+                .send(ByteBufFlux.fromString(lines))
+                .responseContent()
+                .aggregate()
+                .asString()
+                .block(Duration.ofSeconds(30));
     }
 
     @Test

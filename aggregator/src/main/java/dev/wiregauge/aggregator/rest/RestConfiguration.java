@@ -12,36 +12,50 @@ import reactor.netty.resources.ConnectionProvider;
 @Configuration(proxyBeanMethods = false)
 class RestConfiguration {
 
+    /** The profile {@code tuned} knows no TLS yet. */
+    private static final String TUNED = "tuned & !tls";
+
+    private static final String NOT_TUNED = "!tuned | tls";
+
     @Bean(destroyMethod = "dispose")
+    @Profile(NOT_TUNED)
     ConnectionProvider userConnections(HttpTransports transports) {
         return transports.pool("users");
     }
 
     @Bean(destroyMethod = "dispose")
+    @Profile(NOT_TUNED)
     ConnectionProvider userHttp2Connection(HttpTransports transports) {
         return transports.oneConnection("users-h2");
     }
 
     @Bean
-    @Profile("!tuned | tls")
+    @Profile(NOT_TUNED)
     Transport rest(HttpTransports transports, ConnectionProvider userConnections) {
         return transports.overHttp1(userConnections, Encoding.JSON);
     }
 
+    @Bean
+    @Profile(NOT_TUNED)
+    Transport restHttp2(HttpTransports transports, ConnectionProvider userHttp2Connection) {
+        return transports.overHttp2(userHttp2Connection, Encoding.JSON);
+    }
+
     @Bean(destroyMethod = "close")
-    @Profile("tuned & !tls")
+    @Profile(TUNED)
     TunedRest tunedRest(AggregatorProperties properties) {
         return new TunedRest(properties);
     }
 
     @Bean
-    @Profile("tuned & !tls")
-    Transport restTuned(HttpTransports transports, ConnectionProvider userConnections, TunedRest tunedRest) {
-        return transports.overHttp1(userConnections, Encoding.JSON).with(tunedRest.sources());
+    @Profile(TUNED)
+    Transport restTuned(TunedRest tuned) {
+        return RestTransport.overHttp1(tuned.overHttp1(), Encoding.JSON);
     }
 
     @Bean
-    Transport restHttp2(HttpTransports transports, ConnectionProvider userHttp2Connection) {
-        return transports.overHttp2(userHttp2Connection, Encoding.JSON);
+    @Profile(TUNED)
+    Transport restHttp2Tuned(TunedRest tuned) {
+        return RestTransport.overHttp2(tuned.overHttp2(), Encoding.JSON);
     }
 }

@@ -13,9 +13,13 @@ record RestTransport(String label, Map<Pattern, UserSource> sources, Map<Pattern
 
     /** @param api the address under which the backend has its collections */
     static RestTransport overHttp1(WebClient client, String api, Encoding encoding) {
+        return overHttp1(sources(client, api, encoding), encoding);
+    }
+
+    static RestTransport overHttp1(Map<Pattern, UserSource> sources, Encoding encoding) {
         return new RestTransport(
                 "rest" + encoding.suffix(),
-                sources(client, api, encoding),
+                sources,
                 Map.of(Pattern.STREAM, "HTTP/1.1 has no bidirectional stream"));
     }
 
@@ -23,14 +27,11 @@ record RestTransport(String label, Map<Pattern, UserSource> sources, Map<Pattern
     static RestTransport overHttp2(WebClient client, String api, Encoding encoding) {
         Map<Pattern, UserSource> sources = sources(client, api, encoding);
         sources.put(Pattern.STREAM, new RestStreamSource(client, api + "/users", encoding));
-        return new RestTransport("rest-h2" + encoding.suffix(), sources, Map.of());
+        return overHttp2(sources, encoding);
     }
 
-    /** Returns this transport with other sources for some of its patterns. */
-    RestTransport with(Map<Pattern, UserSource> others) {
-        Map<Pattern, UserSource> all = new EnumMap<>(sources);
-        all.putAll(others);
-        return new RestTransport(label, all, impossible);
+    static RestTransport overHttp2(Map<Pattern, UserSource> sources, Encoding encoding) {
+        return new RestTransport("rest-h2" + encoding.suffix(), sources, Map.of());
     }
 
     private static Map<Pattern, UserSource> sources(WebClient client, String api, Encoding encoding) {

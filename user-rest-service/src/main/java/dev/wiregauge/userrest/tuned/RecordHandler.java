@@ -1,35 +1,23 @@
 package dev.wiregauge.userrest.tuned;
 
-import dev.wiregauge.user.User;
-import dev.wiregauge.user.UserGenerator;
+import dev.wiregauge.user.Receipt;
 import dev.wiregauge.userrest.tuned.RecordTarget.All;
 import dev.wiregauge.userrest.tuned.RecordTarget.One;
-import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
-import io.netty.handler.codec.http.DefaultFullHttpResponse;
-import io.netty.handler.codec.http.DefaultHttpContent;
-import io.netty.handler.codec.http.DefaultHttpHeadersFactory;
-import io.netty.handler.codec.http.DefaultHttpResponse;
-import io.netty.handler.codec.http.HttpHeaderNames;
-import io.netty.handler.codec.http.HttpHeaderValues;
-import io.netty.handler.codec.http.HttpHeaders;
-import io.netty.handler.codec.http.HttpMethod;
+import io.netty.handler.codec.http.HttpContent;
 import io.netty.handler.codec.http.HttpRequest;
-import io.netty.handler.codec.http.HttpResponse;
-import io.netty.handler.codec.http.HttpResponseStatus;
-import io.netty.handler.codec.http.HttpStatusClass;
-import io.netty.handler.codec.http.HttpVersion;
-import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.util.ReferenceCountUtil;
 import java.util.ArrayDeque;
+import java.util.Objects;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers requests for records on the event loop, and passes on every other. One that is not as the aggregator writes it is passed
- * on too, so that whatever can be wrong with a request is Spring's to say.
+ * Answers requests for records, and those that carry them, on the event loop, and passes on every other. One that is not as the
+ * aggregator writes it is passed on too, so that whatever can be wrong with a request is Spring's to say. It stands in the pipeline
+ * of a connection of HTTP/1.1, or of a stream of HTTP/2.
  *
  * <p>Answers leave in the order of the requests: nothing is answered here while Spring has one to answer, and nothing at all
  * is taken while a stream leaves.
@@ -37,214 +25,172 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("FutureReturnValueIgnored") // a write that fails has closed the connection
 final class RecordHandler extends ChannelDuplexHandler {
 
-    private static final String JSON = "application/json";
-    private static final String NDJSON = "application/x-ndjson";
-    private static final String ANYTHING = "*/*";
-
-    /** What came while a stream was leaving: no more than had been read by then. */
+    private final boolean isStream;
+    private final PassedOn passedOn = new PassedOn();
+    /** What came while an answer was leaving: no more than had been read by then. */
     private final Queue<Object> waiting = new ArrayDeque<>();
 
-    private @Nullable Lines lines;
-    /** Requests that were passed on and have no whole answer yet. */
-    private int passedOn;
+    private @Nullable ChannelHandlerContext context;
+    private @Nullable Work work;
     /** What follows belongs to a request that is answered here. */
     private boolean answering;
     /** Something was answered here, and nobody has asked for what comes next. */
     private boolean readOn;
+    /** Something was answered here since all that had come was read. */
+    private boolean flushes;
+
+    /** {@code isStream}: of HTTP/2. */
+    RecordHandler(boolean isStream) {
+        this.isStream = isStream;
+    }
 
     @Override
-    public void channelRead(ChannelHandlerContext context, Object message) {
-        if (lines != null) {
-            waiting.add(message);
+    public void handlerAdded(ChannelHandlerContext added) {
+        context = added;
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext reading, Object message) {
+        if (work != null) {
+            isTaken();
+            work.take(message);
         } else {
-            take(context, message);
+            take(message);
         }
     }
 
-    private void take(ChannelHandlerContext context, Object message) {
+    private void take(Object message) {
         if (message instanceof HttpRequest request) {
-            answering = passedOn == 0 && isAnswered(context, request);
-            passedOn += answering ? 0 : 1;
+            answering = passedOn.isNone() && isAnswered(request);
+            if (!answering) {
+                passedOn.add(false);
+                UsersBefore.forget(request);
+            }
         }
         if (!answering) {
-            context.fireChannelRead(message);
+            context().fireChannelRead(message);
             return;
         }
-        readOn = true;
+        isTaken();
         ReferenceCountUtil.release(message);
     }
 
-    private boolean isAnswered(ChannelHandlerContext context, HttpRequest request) {
-        if (!isPlain(request)) {
+    private void isTaken() {
+        readOn = true;
+        flushes = true;
+    }
+
+    private boolean isAnswered(HttpRequest request) {
+        RecordTarget target = RecordTarget.of(request.uri());
+        PlainRequest plain = PlainRequest.of(request, target, isStream);
+        if (plain == null) {
             return false;
         }
-        String accept = request.headers().get(HttpHeaderNames.ACCEPT, ANYTHING);
-        return switch (RecordTarget.of(request.uri())) {
-            case One one
-            when accept.equals(JSON) || accept.equals(ANYTHING) -> {
-                answer(context, one);
-                yield true;
-            }
-            case All all
-            when accept.equals(JSON) -> {
-                answer(context, all);
-                yield true;
-            }
-            case All all
-            when accept.equals(NDJSON) -> {
-                lines = new Lines(context, all);
-                lines.begin();
-                yield true;
-            }
-            case null, default -> false;
-        };
-    }
-
-    /** Returns whether it is a GET as a client sends it that keeps its connection. */
-    private static boolean isPlain(HttpRequest request) {
-        HttpHeaders headers = request.headers();
-        return request.decoderResult().isSuccess()
-                && request.method().equals(HttpMethod.GET)
-                && request.protocolVersion().equals(HttpVersion.HTTP_1_1)
-                && !headers.contains(HttpHeaderNames.CONNECTION)
-                && !headers.contains(HttpHeaderNames.CONTENT_LENGTH)
-                && !headers.contains(HttpHeaderNames.TRANSFER_ENCODING)
-                && !headers.contains(HttpHeaderNames.EXPECT);
-    }
-
-    private static void answer(ChannelHandlerContext context, One one) {
-        ByteBuf body = context.alloc().buffer(JsonTemplate.RECORD_BYTES);
-        JsonTemplate.write(UserGenerator.user(one.seed(), one.index()), body);
-        answer(context, body);
-    }
-
-    private static void answer(ChannelHandlerContext context, All all) {
-        ByteBuf body = context.alloc().buffer(JsonTemplate.RECORD_BYTES * all.count());
-        body.writeByte('[');
-        for (int index = 0; index < all.count(); index++) {
-            JsonTemplate.write(UserGenerator.user(all.seed(), index), body);
-            body.writeByte(index + 1 < all.count() ? ',' : ']');
+        switch (plain) {
+            case RECORD -> context().write(Answers.record(context().alloc(), (One) Objects.requireNonNull(target)));
+            case ARRAY -> send(new Sending(this, (All) Objects.requireNonNull(target), true));
+            case LINES -> send(new Sending(this, (All) Objects.requireNonNull(target), false));
+            case RECEIPT_OF_ARRAY -> work = new Receiving(this, request, new PlainUsers(true, this::answer));
+            case RECEIPT_OF_LINES -> work = new Receiving(this, request, new PlainUsers(false, this::answer));
+            case EACH -> work = new Receiving(this, request, new PlainRequests(context(), this::isDone));
         }
-        answer(context, body);
+        return true;
     }
 
-    private static void answer(ChannelHandlerContext context, ByteBuf body) {
-        HttpHeaders headers = headers(JSON).set(HttpHeaderNames.CONTENT_LENGTH, body.readableBytes());
-        // Flushed when all has been read that has come.
-        context.write(new DefaultFullHttpResponse(
-                HttpVersion.HTTP_1_1,
-                HttpResponseStatus.OK,
-                body,
-                headers,
-                DefaultHttpHeadersFactory.trailersFactory().newHeaders()));
+    private void send(Sending next) {
+        work = next;
+        // When what came with the request has been put aside.
+        context().executor().execute(next::writeOn);
     }
 
-    private static HttpHeaders headers(String contentType) {
-        return DefaultHttpHeadersFactory.headersFactory()
-                .withValidation(false)
-                .newHeaders()
-                .set(HttpHeaderNames.CONTENT_TYPE, contentType);
+    /** Answers with a receipt the request that has been taken as a whole. */
+    private void answer(Receipt receipt) {
+        context().write(Answers.receipt(context().alloc(), receipt));
+        isDone();
+    }
+
+    /** Takes the end of an answer, and what has come meanwhile. */
+    void isDone() {
+        work = null;
+        while (work == null && !waiting.isEmpty()) {
+            take(waiting.remove());
+        }
+        readOnIfDue();
+    }
+
+    /** Puts aside what is not to be taken before the answer has left. */
+    void putAside(Object message) {
+        waiting.add(message);
+    }
+
+    /**
+     * Lets Spring answer a request whose body is not plain from here on.
+     *
+     * @param body what is left of it, as far as it has come
+     * @param hasBegun whether the answer's head has left, which Spring then only goes on with
+     */
+    void passOn(HttpRequest request, HttpContent body, boolean hasBegun) {
+        work = null;
+        answering = false;
+        passedOn.add(hasBegun);
+        context().fireChannelRead(request);
+        context().fireChannelRead(body);
     }
 
     @Override
-    public void channelReadComplete(ChannelHandlerContext context) {
-        if (readOn) {
-            context.flush();
-            readOnIfDue(context);
+    public void channelReadComplete(ChannelHandlerContext reading) {
+        if (flushes) {
+            flushes = false;
+            reading.flush();
         }
-        context.fireChannelReadComplete();
+        readOnIfDue();
+        reading.fireChannelReadComplete();
     }
 
     /** The connection reads only when it is asked to. Spring's server asks for itself; a client that does not read waits. */
-    private void readOnIfDue(ChannelHandlerContext context) {
-        if (readOn && lines == null && passedOn == 0 && context.channel().isWritable()) {
+    private void readOnIfDue() {
+        if (readOn
+                && passedOn.isNone()
+                && (work == null || work.reads())
+                && context().channel().isWritable()) {
             readOn = false;
-            context.read();
+            context().read();
         }
     }
 
     @Override
-    public void channelWritabilityChanged(ChannelHandlerContext context) {
-        if (lines != null) {
-            lines.write();
+    public void channelWritabilityChanged(ChannelHandlerContext written) {
+        if (work != null) {
+            work.writeOn();
         }
-        readOnIfDue(context);
-        context.fireChannelWritabilityChanged();
+        readOnIfDue();
+        written.fireChannelWritabilityChanged();
     }
 
     @Override
-    public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
-        boolean interim = message instanceof HttpResponse response
-                && response.status().codeClass() == HttpStatusClass.INFORMATIONAL;
-        if (message instanceof LastHttpContent && !interim) {
-            passedOn = Math.max(0, passedOn - 1);
+    public void write(ChannelHandlerContext writing, Object message, ChannelPromise promise) {
+        if (passedOn.leaves(message)) {
+            writing.write(message, promise);
+        } else {
+            ReferenceCountUtil.release(message);
+            promise.setSuccess();
+            if (passedOn.isRefused()) {
+                writing.close(); // after records have left, as Spring would
+            }
         }
-        context.write(message, promise);
     }
 
     @Override
-    public void handlerRemoved(ChannelHandlerContext context) {
+    public void handlerRemoved(ChannelHandlerContext removed) {
+        if (work != null) {
+            work.release();
+            work = null;
+        }
         waiting.forEach(ReferenceCountUtil::release);
         waiting.clear();
     }
 
-    /** A stream of lines that is leaving. */
-    private final class Lines {
-
-        /** Lines that leave together. */
-        private static final int TOGETHER = 64;
-
-        private final ChannelHandlerContext context;
-        private final All all;
-        private int next;
-        private boolean writing;
-
-        Lines(ChannelHandlerContext context, All all) {
-            this.context = context;
-            this.all = all;
-        }
-
-        void begin() {
-            HttpHeaders headers = headers(NDJSON).set(HttpHeaderNames.TRANSFER_ENCODING, HttpHeaderValues.CHUNKED);
-            context.write(new DefaultHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.OK, headers));
-            // When what came with the request has been put aside.
-            context.executor().execute(this::write);
-        }
-
-        /** Writes as much as the connection takes. */
-        void write() {
-            if (writing) {
-                return; // what a flush has told
-            }
-            writing = true;
-            while (next < all.count() && context.channel().isWritable()) {
-                context.writeAndFlush(new DefaultHttpContent(some()));
-            }
-            writing = false;
-            if (next == all.count()) {
-                end();
-            }
-        }
-
-        private ByteBuf some() {
-            int end = Math.min(next + TOGETHER, all.count());
-            ByteBuf buffer = context.alloc().buffer((end - next) * JsonTemplate.RECORD_BYTES);
-            while (next < end) {
-                User user = UserGenerator.user(all.seed(), next++);
-                JsonTemplate.write(user, buffer);
-                buffer.writeByte('\n');
-            }
-            return buffer;
-        }
-
-        private void end() {
-            context.writeAndFlush(LastHttpContent.EMPTY_LAST_CONTENT);
-            lines = null;
-            while (lines == null && !waiting.isEmpty()) {
-                take(context, waiting.remove());
-            }
-            context.flush();
-            readOnIfDue(context);
-        }
+    ChannelHandlerContext context() {
+        return Objects.requireNonNull(context, "not in a pipeline");
     }
 }

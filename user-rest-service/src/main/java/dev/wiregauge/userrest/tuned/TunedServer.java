@@ -1,10 +1,14 @@
 package dev.wiregauge.userrest.tuned;
 
+import dev.wiregauge.userrest.DigestStart;
+import io.netty.channel.Channel;
+import io.netty.handler.codec.http2.Http2StreamChannel;
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
 import org.springframework.http.client.ReactorResourceFactory;
+import reactor.netty.ConnectionObserver;
 import reactor.netty.NettyPipeline;
 import reactor.netty.resources.LoopResources;
 
@@ -25,11 +29,24 @@ class TunedServer {
     }
 
     @Bean
+    DigestStart usersBefore() {
+        return new UsersBefore();
+    }
+
+    @Bean
     NettyServerCustomizer recordHandler() {
-        return server -> server.doOnChannelInit((_, channel, _) -> {
-            if (channel.pipeline().context(NettyPipeline.HttpTrafficHandler) != null) {
-                channel.pipeline().addBefore(NettyPipeline.HttpTrafficHandler, "records", new RecordHandler());
+        return server -> server.childObserve((connection, state) -> {
+            if (state.equals(ConnectionObserver.State.CONNECTED)) {
+                addTo(connection.channel());
             }
         });
+    }
+
+    /** Adds the handler to a connection, or to a stream of one. */
+    private static void addTo(Channel channel) {
+        if (channel.pipeline().context(NettyPipeline.HttpTrafficHandler) != null) {
+            boolean isStream = channel instanceof Http2StreamChannel;
+            channel.pipeline().addBefore(NettyPipeline.HttpTrafficHandler, "records", new RecordHandler(isStream));
+        }
     }
 }

@@ -2,6 +2,7 @@ package dev.wiregauge.userrest.tuned;
 
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserGenerator;
+import dev.wiregauge.user.json.JsonTemplate;
 import dev.wiregauge.userrest.RecordJson;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
@@ -28,11 +29,12 @@ public class JsonTemplateBenchmark {
 
     private final JsonMapper mapper = RecordJson.MAPPER;
     private final User user = UserGenerator.user(42, 7);
+    private final byte[] bytes = new byte[JsonTemplate.RECORD_BYTES];
     private final ByteBuf buffer = PooledByteBufAllocator.DEFAULT.directBuffer(JsonTemplate.RECORD_BYTES);
 
     @Benchmark
     public ByteBuf template() {
-        JsonTemplate.write(user, buffer.clear());
+        buffer.clear().writeBytes(bytes, 0, JsonTemplate.write(user, bytes, 0));
         return buffer;
     }
 

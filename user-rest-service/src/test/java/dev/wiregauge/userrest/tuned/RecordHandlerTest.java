@@ -2,6 +2,8 @@ package dev.wiregauge.userrest.tuned;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.wiregauge.user.User;
+import dev.wiregauge.user.UserDigest;
 import dev.wiregauge.user.UserGenerator;
 import dev.wiregauge.userrest.RecordJson;
 import io.netty.buffer.ByteBuf;
@@ -11,6 +13,7 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.HttpContent;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpServerCodec;
@@ -23,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Queue;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -33,7 +37,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RecordHandlerTest {
 
     private final Spring spring = new Spring();
-    private final EmbeddedChannel channel = new EmbeddedChannel(new HttpServerCodec(), new RecordHandler(), spring);
+    private final EmbeddedChannel channel =
+            new EmbeddedChannel(new HttpServerCodec(), new RecordHandler(false), spring);
 
     @AfterEach
     void close() {
@@ -104,6 +109,42 @@ class RecordHandlerTest {
         assertThat(spring.requests).containsExactly("/actuator/health");
     }
 
+    /** Wherever the parts of a body begin and end. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 7, 121, 122, 123, 1000, 100_000})
+    void acknowledgesRecordsByItself(int partBytes) {
+        String elements = "[" + records(",") + "]";
+        String lines = records("\n");
+        sendInParts(post("application/json", "Content-Length: " + elements.length()) + elements, partBytes);
+        sendInParts(post("application/x-ndjson", "Content-Length: " + lines.length()) + lines, partBytes);
+
+        String receipt = JsonMapper.shared()
+                .writeValueAsString(new UserDigest().addAll(USERS).receipt());
+        assertThat(sent()).containsSubsequence("\r\n\r\n" + receipt, "\r\n\r\n" + receipt);
+        assertThat(spring.requests).isEmpty();
+    }
+
+    @Test
+    void passesOnAnArrayThatDoesNotTellItsLength() {
+        send(post("application/json", "Transfer-Encoding: chunked") + "0\r\n\r\n");
+        assertThat(spring.requests).containsExactly("/api/rest/receipts");
+    }
+
+    /** The last plain record stands in front once more, and what was told of those before it is not a caller's to say. */
+    @Test
+    void passesOnWhatIsNotPlainWithWhatIsKnownOfTheRest() {
+        String body = "[" + records(",") + ", null]";
+        send(post("application/json", "Content-Length: " + body.length(), "wiregauge-users-before: 7") + body);
+
+        assertThat(spring.requests).containsExactly("/api/rest/receipts");
+        assertThat(spring.heads.getLast().headers().getAll("wiregauge-users-before"))
+                .containsExactly("9");
+        assertThat(spring.body).hasToString("[" + record(42, 9) + ", null]");
+        send(get("/actuator/health", "wiregauge-users-before: 7"));
+        assertThat(spring.heads.getLast().headers().contains("wiregauge-users-before"))
+                .isFalse();
+    }
+
     @Test
     void writesNoMoreThanIsRead() {
         channel.unsafe().outboundBuffer().setUserDefinedWritability(1, false);
@@ -119,7 +160,7 @@ class RecordHandlerTest {
     @Test
     void readsOnOnlyOnceItsAnswersHaveLeft() {
         Reads reads = new Reads();
-        EmbeddedChannel manual = new EmbeddedChannel(reads, new HttpServerCodec(), new RecordHandler());
+        EmbeddedChannel manual = new EmbeddedChannel(reads, new HttpServerCodec(), new RecordHandler(false));
         manual.config().setAutoRead(false);
         reads.asked = 0;
         manual.unsafe().outboundBuffer().setUserDefinedWritability(1, false);
@@ -130,6 +171,27 @@ class RecordHandlerTest {
         manual.runPendingTasks();
         assertThat(reads.asked).isEqualTo(1);
         manual.finishAndReleaseAll();
+    }
+
+    private static final List<User> USERS = IntStream.range(0, 10)
+            .mapToObj(index -> UserGenerator.user(42, index))
+            .toList();
+
+    private static String records(String between) {
+        return USERS.stream().map(JsonMapper.shared()::writeValueAsString).collect(Collectors.joining(between));
+    }
+
+    private static String post(String type, String... headers) {
+        List<String> lines =
+                new ArrayList<>(List.of("POST /api/rest/receipts HTTP/1.1", "Host: test", "Content-Type: " + type));
+        lines.addAll(List.of(headers));
+        return String.join("\r\n", lines) + "\r\n\r\n";
+    }
+
+    private void sendInParts(String request, int partBytes) {
+        for (int at = 0; at < request.length(); at += partBytes) {
+            send(request.substring(at, Math.min(at + partBytes, request.length())));
+        }
     }
 
     private void send(String requests) {
@@ -163,6 +225,8 @@ class RecordHandlerTest {
     private static final class Spring extends ChannelInboundHandlerAdapter {
 
         final Queue<String> requests = new ArrayDeque<>();
+        final List<HttpRequest> heads = new ArrayList<>();
+        final StringBuilder body = new StringBuilder();
         private @Nullable ChannelHandlerContext context;
 
         @Override
@@ -174,6 +238,10 @@ class RecordHandlerTest {
         public void channelRead(ChannelHandlerContext reading, Object message) {
             if (message instanceof HttpRequest request) {
                 requests.add(request.uri());
+                heads.add(request);
+            }
+            if (message instanceof HttpContent content) {
+                body.append(content.content().toString(StandardCharsets.US_ASCII));
             }
             ReferenceCountUtil.release(message);
         }

@@ -9,6 +9,8 @@ final class Body {
 
     private final int maxBytes;
     private ByteBuf bytes = Unpooled.EMPTY_BUFFER;
+    /** The bytes are a copy, which may grow. */
+    private boolean isOwn;
 
     /** {@code maxBytes}: how much of it may be here at a time. */
     Body(int maxBytes) {
@@ -24,12 +26,23 @@ final class Body {
             release();
             bytes = part.retain();
         } else if (part.isReadable()) {
-            ByteBuf both = part.alloc().buffer(bytes.readableBytes() + part.readableBytes());
-            both.writeBytes(bytes).writeBytes(part);
-            release();
-            bytes = both;
+            own(part);
+            bytes.writeBytes(part);
         }
         return bytes;
+    }
+
+    /** Makes room behind what has not been read. */
+    private void own(ByteBuf part) {
+        if (isOwn) {
+            bytes.discardReadBytes();
+            return;
+        }
+        ByteBuf copy = part.alloc().buffer(bytes.readableBytes() + part.readableBytes());
+        copy.writeBytes(bytes);
+        release();
+        bytes = copy;
+        isOwn = true;
     }
 
     ByteBuf bytes() {
@@ -39,5 +52,6 @@ final class Body {
     void release() {
         bytes.release();
         bytes = Unpooled.EMPTY_BUFFER;
+        isOwn = false;
     }
 }

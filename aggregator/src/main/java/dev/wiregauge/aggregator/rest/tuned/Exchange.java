@@ -1,70 +1,87 @@
 package dev.wiregauge.aggregator.rest.tuned;
 
-import io.netty.channel.Channel;
 import org.jspecify.annotations.Nullable;
 
 /** One call, from its wish to its answer. Its state belongs to the event loop. */
-@SuppressWarnings("FutureReturnValueIgnored") // a close that fails has closed the connection
 final class Exchange {
 
-    final String target;
-    final String accept;
+    final Ask ask;
     final Reply reply;
-    private final Connections connections;
-    private @Nullable Channel channel;
+    private final Carrier carrier;
+    private @Nullable Leg leg;
     private boolean cancelled;
     private boolean again;
 
-    Exchange(Connections connections, String target, String accept, Reply reply) {
-        this.connections = connections;
-        this.target = target;
-        this.accept = accept;
+    /** Makes a call that asks the backend once it is started. */
+    Exchange(Carrier carrier, Ask ask, Reply reply) {
+        this.carrier = carrier;
+        this.ask = ask;
         this.reply = reply;
     }
 
     /** Starts it, once everything about it is known. From any thread. */
     void start() {
-        connections.start(this);
+        if (carrier.loop().inEventLoop()) {
+            begin();
+        } else {
+            later(this::begin);
+        }
     }
 
-    /** Ends it for a caller who no longer wants the answer, and its connection with it. From any thread. */
+    private void begin() {
+        if (!cancelled) {
+            carrier.begin(this);
+        }
+    }
+
+    /** Ends it for a caller who no longer wants the answer. From any thread. */
     void cancel() {
-        connections.run(() -> {
+        later(() -> {
             cancelled = true;
-            if (channel != null) {
-                channel.close();
+            if (leg != null) {
+                leg.cancel();
+            } else {
+                carrier.forget(this);
             }
         });
     }
 
     /** Reads on, or does not until told to. On the event loop. */
     void read(boolean on) {
-        if (channel != null && channel.config().isAutoRead() != on) {
-            channel.config().setAutoRead(on);
+        if (leg != null) {
+            leg.read(on);
+        }
+    }
+
+    /** Sends what there is now. On the event loop. */
+    void writeOn() {
+        if (leg != null) {
+            leg.writeOn();
         }
     }
 
     /** Does something on the event loop, once what it does now is done. From any thread. */
     void later(Runnable task) {
-        connections.run(task);
+        carrier.loop().execute(task);
     }
 
     boolean isCancelled() {
         return cancelled;
     }
 
-    void leavesOn(Channel connection) {
-        channel = connection;
+    void leavesOn(Leg way) {
+        leg = way;
     }
 
-    /** Takes the end of the answer: the connection is no longer its own. */
+    /** Takes the end of the answer: what it left on is no longer its own. */
     void hasEnded() {
-        channel = null;
+        leg = null;
     }
 
     /** Returns whether a call whose connection ended without a word may be made once more. */
     boolean mayLeaveAgain() {
-        boolean may = !again && !cancelled;
+        boolean may =
+                !again && !cancelled && (ask.parts() == null || ask.parts().rewind());
         again = true;
         return may;
     }

@@ -3,29 +3,52 @@ package dev.wiregauge.aggregator.rest.tuned;
 import dev.wiregauge.aggregator.AggregatorProperties;
 import dev.wiregauge.aggregator.Pattern;
 import dev.wiregauge.aggregator.UserSource;
+import java.net.URI;
+import java.util.EnumMap;
 import java.util.Map;
 
-/** The patterns that the profile {@code tuned} does in its own way. */
+/** How the profile {@code tuned} does its patterns, over either version of HTTP. */
 public final class TunedRest {
 
+    private final Loop loop;
     private final Connections connections;
+    private final SharedConnection connection;
+    private final RecordCodec json = new JsonCodec();
     private final String users;
+    private final String receipts;
 
     public TunedRest(AggregatorProperties properties) {
-        connections = new Connections(properties);
-        users = properties.rest().url().resolve("/api/rest/users").getRawPath();
+        loop = new Loop(properties);
+        connections = new Connections(loop, properties.rest().connections());
+        connection = new SharedConnection(loop);
+        URI url = properties.rest().url();
+        users = url.resolve("/api/rest/users").getRawPath();
+        receipts = url.resolve("/api/rest/receipts").getRawPath();
     }
 
-    /** Returns how those patterns get their records. */
-    public Map<Pattern, UserSource> sources() {
-        RecordReader reader = new RecordReader();
-        return Map.of(
-                Pattern.UNARY, new TunedUnarySource(connections, reader, users),
-                Pattern.SERVER_STREAM, new TunedServerStreamSource(connections, reader, users));
+    /** Returns how the patterns of HTTP/1.1 get their records. */
+    public Map<Pattern, UserSource> overHttp1() {
+        return sources(connections);
+    }
+
+    /** Returns how the patterns of HTTP/2 get their records. */
+    public Map<Pattern, UserSource> overHttp2() {
+        Map<Pattern, UserSource> sources = sources(connection);
+        sources.put(Pattern.STREAM, new TunedStreamSource(connection, json, users));
+        return sources;
+    }
+
+    private Map<Pattern, UserSource> sources(Carrier carrier) {
+        return new EnumMap<>(Map.of(
+                Pattern.UNARY, new TunedUnarySource(carrier, json, users),
+                Pattern.BATCH, new TunedBatchSource(carrier, json, users),
+                Pattern.SERVER_STREAM, new TunedServerStreamSource(carrier, json, users),
+                Pattern.UPLOAD, new TunedUploadSource(carrier, json, receipts),
+                Pattern.CLIENT_STREAM, new TunedClientStreamSource(carrier, json, receipts)));
     }
 
     /** Ends every connection to the backend. */
     public void close() {
-        connections.close();
+        loop.close();
     }
 }

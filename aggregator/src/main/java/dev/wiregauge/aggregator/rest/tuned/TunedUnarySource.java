@@ -7,12 +7,8 @@ import dev.wiregauge.aggregator.UserSource;
 import dev.wiregauge.aggregator.UserStream;
 import io.netty.buffer.ByteBuf;
 
-/**
- * One GET for each record.
- *
- * @param reader of the event loop
- */
-record TunedUnarySource(Connections connections, RecordReader reader, String users) implements UserSource {
+/** One GET for each record. */
+record TunedUnarySource(Carrier carrier, RecordCodec codec, String users) implements UserSource {
 
     /** Four times the widest record. */
     private static final int MAX_BYTES = 256 * 1024;
@@ -21,8 +17,8 @@ record TunedUnarySource(Connections connections, RecordReader reader, String use
     public UserStream open(UserQuery query) {
         String parameters = "?seed=" + query.seed() + query.payload().parameters();
         return RecordCalls.open(query, call -> {
-            String target = users + "/" + call.index() + parameters;
-            Exchange exchange = connections.get(target, "application/json", new Answer(call, reader));
+            Ask ask = Ask.get(users + "/" + call.index() + parameters, codec.message());
+            Exchange exchange = new Exchange(carrier, ask, new Answer(call, codec));
             call.cancelledBy(exchange::cancel);
             exchange.start();
         });
@@ -31,12 +27,12 @@ record TunedUnarySource(Connections connections, RecordReader reader, String use
     private static final class Answer implements Reply {
 
         private final RecordCalls.Call call;
-        private final RecordReader reader;
+        private final RecordCodec codec;
         private final Body body = new Body(MAX_BYTES);
 
-        Answer(RecordCalls.Call call, RecordReader reader) {
+        Answer(RecordCalls.Call call, RecordCodec codec) {
             this.call = call;
-            this.reader = reader;
+            this.codec = codec;
         }
 
         @Override
@@ -48,7 +44,7 @@ record TunedUnarySource(Connections connections, RecordReader reader, String use
         public void end() {
             try {
                 if (body.bytes().isReadable()) {
-                    call.complete(reader.read(body.bytes(), body.bytes().readableBytes()));
+                    call.complete(codec.readRecord(body.bytes()));
                 }
             } finally {
                 body.release();

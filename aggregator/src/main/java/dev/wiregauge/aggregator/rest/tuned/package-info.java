@@ -1,4 +1,4 @@
-/** REST over HTTP/1.1 in the profile {@code tuned}: Netty's codec and nothing above it. */
+/** REST in the profile {@code tuned}: Netty's codecs and nothing above them. */
 @NullMarked
 package dev.wiregauge.aggregator.rest.tuned;
 

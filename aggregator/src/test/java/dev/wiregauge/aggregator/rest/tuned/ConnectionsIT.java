@@ -7,9 +7,7 @@ import static org.awaitility.Awaitility.await;
 import dev.wiregauge.aggregator.AggregatorProperties;
 import dev.wiregauge.aggregator.AggregatorProperties.Grpc;
 import dev.wiregauge.aggregator.AggregatorProperties.Rest;
-import dev.wiregauge.aggregator.UpstreamException;
 import dev.wiregauge.aggregator.UpstreamException.Reason;
-import io.netty.buffer.ByteBuf;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -21,8 +19,7 @@ import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,17 +31,19 @@ class ConnectionsIT {
     private static final String OK = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi";
 
     private final ServerSocket backend;
+    private final Loop loop;
     private final Connections connections;
 
     ConnectionsIT() throws IOException {
         backend = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         backend.setSoTimeout(30_000);
-        connections = new Connections(properties("http"));
+        loop = new Loop(properties("http"));
+        connections = new Connections(loop, 1);
     }
 
     @AfterEach
     void close() throws IOException {
-        connections.close();
+        loop.close();
         backend.close();
     }
 
@@ -71,7 +70,7 @@ class ConnectionsIT {
         Call last = call("/4");
         try (Peer peer = accept()) {
             peer.request();
-            abandoned.exchange.cancel();
+            abandoned.abandon();
             peer.say(OK);
             assertThat(first.text()).isEqualTo("hi");
             assertThat(peer.request()).startsWith("GET /2 ");
@@ -156,6 +155,50 @@ class ConnectionsIT {
     }
 
     @Test
+    void aBodyLeavesAsItIsMade() throws Exception {
+        TestParts parts = new TestParts(-1);
+        Call call = Call.post(connections, "/1", parts);
+        try (Peer peer = accept()) {
+            assertThat(peer.request())
+                    .startsWith("POST /1 ")
+                    .contains("content-type: text/plain\r\n", "transfer-encoding: chunked\r\n");
+            parts.add("hello", false);
+            call.exchange.later(call.exchange::writeOn);
+            assertThat(peer.line()).isEqualTo("5");
+            assertThat(peer.line()).isEqualTo("hello");
+            parts.add("you", true);
+            call.exchange.later(call.exchange::writeOn);
+            assertThat(List.of(peer.line(), peer.line(), peer.line(), peer.line()))
+                    .containsExactly("3", "you", "0", "");
+            peer.say(OK);
+            assertThat(call.text()).isEqualTo("hi");
+        }
+    }
+
+    @Test
+    void aBodyThatHasBegunIsNotMadeAgain() throws Exception {
+        TestParts parts = new TestParts(5);
+        parts.add("hell", false);
+        Call call = Call.post(connections, "/1", parts);
+        try (Peer peer = accept()) {
+            assertThat(peer.request()).contains("content-length: 5\r\n");
+        }
+        assertThat(call.failure().reason()).isEqualTo(Reason.UNAVAILABLE);
+    }
+
+    /** What is left of its request would stand before the next. */
+    @Test
+    void aConnectionThatIsAnsweredTooEarlyIsNotUsedAgain() throws Exception {
+        Call call = Call.post(connections, "/1", new TestParts(-1));
+        try (Peer peer = accept()) {
+            peer.request();
+            peer.say(OK);
+            assertThat(call.text()).isEqualTo("hi");
+            assertThat(peer.hasEnded()).isTrue();
+        }
+    }
+
+    @Test
     void aConnectionThatIsToCloseIsNotUsedAgain() throws Exception {
         Call call = call("/1");
         try (Peer peer = accept()) {
@@ -197,7 +240,7 @@ class ConnectionsIT {
 
     @Test
     void itsThreadEndsWithIt() {
-        connections.close();
+        loop.close();
         await().atMost(Duration.ofSeconds(30))
                 .until(() -> Thread.getAllStackTraces().keySet().stream()
                         .noneMatch(thread -> thread.getName().startsWith("tuned-rest")));
@@ -205,7 +248,7 @@ class ConnectionsIT {
 
     @Test
     void doesNotTalkInTheClearToAServerThatExpectsTls() {
-        assertThatThrownBy(() -> new Connections(properties("https")))
+        assertThatThrownBy(() -> new Loop(properties("https")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("knows no TLS");
     }
@@ -222,49 +265,11 @@ class ConnectionsIT {
     }
 
     private Call call(String target) {
-        return new Call(connections, target);
+        return Call.get(connections, target);
     }
 
     private Peer accept() throws IOException {
         return new Peer(backend.accept());
-    }
-
-    /** A call, and what came of it. */
-    private static final class Call implements Reply {
-
-        private final StringBuilder text = new StringBuilder();
-        private final CompletableFuture<String> answer = new CompletableFuture<>();
-        final Exchange exchange;
-
-        Call(Connections connections, String target) {
-            exchange = connections.get(target, "text/plain", this);
-            exchange.start();
-        }
-
-        String text() throws Exception {
-            return answer.get(30, TimeUnit.SECONDS);
-        }
-
-        UpstreamException failure() {
-            return (UpstreamException) answer.orTimeout(30, TimeUnit.SECONDS)
-                    .handle((_, failure) -> failure)
-                    .join();
-        }
-
-        @Override
-        public void part(ByteBuf part) {
-            text.append(part.toString(StandardCharsets.US_ASCII));
-        }
-
-        @Override
-        public void end() {
-            answer.complete(text.toString());
-        }
-
-        @Override
-        public void fail(UpstreamException failure) {
-            answer.completeExceptionally(failure);
-        }
     }
 
     /** The backend's end of a connection. */
@@ -277,6 +282,10 @@ class ConnectionsIT {
             this.socket = socket;
             socket.setSoTimeout(30_000);
             in = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII));
+        }
+
+        String line() throws IOException {
+            return in.readLine();
         }
 
         String request() throws IOException {

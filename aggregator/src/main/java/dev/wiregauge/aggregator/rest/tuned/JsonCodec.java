@@ -1,0 +1,112 @@
+package dev.wiregauge.aggregator.rest.tuned;
+
+import dev.wiregauge.aggregator.UpstreamException;
+import dev.wiregauge.user.Receipt;
+import dev.wiregauge.user.User;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.wiregauge.user.json.JsonTemplate;
+import dev.wiregauge.user.wire.UserAt;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufInputStream;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.handler.codec.http.HttpHeaderValues;
+import io.netty.util.AsciiString;
+import java.io.InputStream;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/** JSON: an array, or an object a line (NDJSON). The article's records are written from a template, wider ones by Jackson. */
+final class JsonCodec implements RecordCodec {
+
+    private static final AsciiString NDJSON = AsciiString.cached("application/x-ndjson");
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .changeDefaultPropertyInclusion(inclusion -> inclusion.withValueInclusion(JsonInclude.Include.NON_NULL))
+            .build();
+
+    private final RecordReader reader = new RecordReader();
+    private final byte[] record = new byte[JsonTemplate.RECORD_BYTES];
+
+    @Override
+    public AsciiString message() {
+        return HttpHeaderValues.APPLICATION_JSON;
+    }
+
+    @Override
+    public AsciiString stream() {
+        return NDJSON;
+    }
+
+    @Override
+    public User readRecord(ByteBuf body) {
+        return reader.read(body, body.readableBytes());
+    }
+
+    @Override
+    public @Nullable User readNext(ByteBuf stream, boolean hasEnded) {
+        int length = stream.bytesBefore((byte) '\n');
+        if (length >= 0) {
+            User user = reader.read(stream, length);
+            stream.skipBytes(1);
+            return user;
+        }
+        return hasEnded && stream.isReadable() ? reader.read(stream, stream.readableBytes()) : null;
+    }
+
+    @Override
+    public RecordsReader readAll(int count, int maxBytes) {
+        return new ArrayReader(reader, count, maxBytes);
+    }
+
+    @Override
+    public Receipt readReceipt(ByteBuf body) {
+        try {
+            InputStream stream = new ByteBufInputStream(body);
+            return MAPPER.readValue(stream, Receipt.class);
+        } catch (JacksonException notOne) {
+            throw new UpstreamException(UpstreamException.Reason.BAD_ANSWER, "REST backend: no receipt", notOne);
+        }
+    }
+
+    @Override
+    public void writeNext(User user, ByteBuf stream) {
+        write(user, stream);
+        stream.writeByte('\n');
+    }
+
+    @Override
+    public void writeElement(User user, int index, int count, ByteBuf message) {
+        message.writeByte(index == 0 ? '[' : ',');
+        write(user, message);
+        if (index == count - 1) {
+            message.writeByte(']');
+        }
+    }
+
+    @Override
+    public long length(List<User> records) {
+        long length = 1;
+        for (User user : records) {
+            length += 1L + (JsonTemplate.fits(user) ? JsonTemplate.length(user) : MAPPER.writeValueAsBytes(user).length);
+        }
+        return length;
+    }
+
+    @Override
+    public void writeRequest(UserAt request, ByteBuf stream) {
+        if (request.bytes() == null) {
+            ByteBufUtil.writeAscii(stream, "{\"seed\":" + request.seed() + ",\"index\":" + request.index() + "}\n");
+        } else {
+            stream.writeBytes(MAPPER.writeValueAsBytes(request)).writeByte('\n');
+        }
+    }
+
+    private void write(User user, ByteBuf to) {
+        if (JsonTemplate.fits(user)) {
+            to.writeBytes(record, 0, JsonTemplate.write(user, record, 0));
+        } else {
+            to.writeBytes(MAPPER.writeValueAsBytes(user));
+        }
+    }
+}

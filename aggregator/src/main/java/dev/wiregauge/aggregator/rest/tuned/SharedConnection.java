@@ -1,0 +1,105 @@
+package dev.wiregauge.aggregator.rest.tuned;
+
+import io.netty.bootstrap.Bootstrap;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.EventLoop;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One connection of HTTP/2 to the backend, by prior knowledge, whose streams are the calls. A call waits while it is being made, and
+ * while the backend allows no further stream. One that has ended, or takes no more calls, is replaced when the next call comes.
+ */
+@SuppressWarnings("FutureReturnValueIgnored") // a close that fails has closed the connection
+final class SharedConnection implements Carrier {
+
+    private final Loop loop;
+    private final Bootstrap bootstrap;
+    private final Waiting waiting = new Waiting();
+
+    /** The connection that takes calls, if there is one. */
+    private @Nullable StreamCalls current;
+    /** The attempt to have one, until the backend has said what it allows. */
+    private @Nullable ChannelFuture connecting;
+
+    SharedConnection(Loop loop) {
+        this.loop = loop;
+        bootstrap = loop.bootstrap(pipeline -> new StreamCalls(this, loop.authority()).addTo(pipeline));
+    }
+
+    @Override
+    public EventLoop loop() {
+        return loop.events;
+    }
+
+    @Override
+    public void begin(Exchange exchange) {
+        StreamCalls connection = current;
+        if (connection != null && waiting.isEmpty() && connection.hasRoom()) {
+            connection.open(exchange);
+            return;
+        }
+        waiting.add(exchange);
+        if (connection == null && connecting == null) {
+            connect();
+        }
+    }
+
+    @Override
+    public void forget(Exchange exchange) {
+        waiting.remove(exchange);
+        ChannelFuture attempt = connecting;
+        if (attempt != null && attempt.isSuccess() && waiting.isEmpty()) {
+            // Nobody of those who have waited for its first word has heard it. The next call tries another.
+            attempt.channel().close();
+        }
+    }
+
+    private void connect() {
+        ChannelFuture attempt = bootstrap.connect();
+        connecting = attempt;
+        attempt.addListener((ChannelFuture connected) -> {
+            if (!connected.isSuccess()) {
+                connecting = null;
+                waiting.fail(Connections.unavailable(
+                        "REST backend: " + connected.cause().getMessage(), connected.cause()));
+            }
+        });
+    }
+
+    /** Takes a connection once the backend has said what it allows. */
+    void isReady(StreamCalls connection) {
+        connecting = null;
+        current = connection;
+        sendWaiting();
+    }
+
+    /** There may be room for another call. */
+    void hasRoom(StreamCalls connection) {
+        if (current == connection) {
+            sendWaiting();
+        }
+    }
+
+    private void sendWaiting() {
+        while (current != null && current.hasRoom()) {
+            Exchange next = waiting.next();
+            if (next == null) {
+                return;
+            }
+            current.open(next);
+        }
+    }
+
+    /** Forgets a connection that takes no more calls. */
+    void lose(StreamCalls connection) {
+        if (current == connection) {
+            current = null;
+            if (!waiting.isEmpty()) {
+                connect();
+            }
+        } else if (current == null && connecting != null && connecting.isSuccess()) {
+            connecting = null;
+            waiting.fail(Connections.unavailable("REST backend: the connection ended before it took a call", null));
+        }
+    }
+}
