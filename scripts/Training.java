@@ -55,6 +55,20 @@ final class Training {
             "rest-h2/client-stream",
             "grpc-json/client-stream");
 
+    /** Those for which the REST backend must know protobuf. */
+    private static final List<String> PROTOBUF_MODES = List.of(
+            "rest-proto/unary",
+            "rest-proto/batch",
+            "rest-proto/server-stream",
+            "rest-h2-proto/unary",
+            "rest-h2-proto/batch",
+            "rest-h2-proto/server-stream",
+            "rest-h2-proto/stream",
+            "rest-proto/upload",
+            "rest-h2-proto/upload",
+            "rest-proto/client-stream",
+            "rest-h2-proto/client-stream");
+
     private static final int CYCLES = 2;
     /** Many answers of one record, so that what runs once a request is compiled as well as what runs once a record. */
     private static final Duration SMALL = Duration.ofMillis(200);
@@ -95,10 +109,15 @@ final class Training {
                 List.of("--wiregauge.rest.url=http://127.0.0.1:" + rest, "--wiregauge.grpc.target=127.0.0.1:" + grpc));
         try (Load load = new Load(URI.create("http://127.0.0.1:" + aggregator))) {
             services.awaitReady(load);
+            List<String> modes = new ArrayList<>(MODES);
+            if (load.knowsProtobuf(URI.create("http://127.0.0.1:" + rest))) {
+                modes.addAll(PROTOBUF_MODES);
+            }
+            System.out.printf("training with %d modes%n", modes.size());
             for (int cycle = 0; cycle < CYCLES; cycle++) {
-                for (int i = 0; i < MODES.size(); i++) {
+                for (int i = 0; i < modes.size(); i++) {
                     // Every mode has every place in the order.
-                    String mode = MODES.get((cycle + i) % MODES.size());
+                    String mode = modes.get((cycle + i) % modes.size());
                     load.put(mode, 1, SMALL);
                     load.put(mode, 1000, LARGE);
                 }
@@ -258,6 +277,22 @@ final class Load implements AutoCloseable {
         } catch (IOException e) {
             return false;
         }
+    }
+
+    /** Asks a REST backend: the one that does not know it refuses. */
+    boolean knowsProtobuf(URI rest) throws IOException, InterruptedException {
+        URI record = rest.resolve("/api/rest/users/0");
+        HttpRequest request = HttpRequest.newBuilder(record)
+                .timeout(PATIENCE)
+                .header("Accept", "application/x-protobuf")
+                .build();
+        int status =
+                client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
+        if (status != 200 && status != 406) {
+            throw new TrainingException(
+                    "%s answered with status %d to who asks for protobuf".formatted(record, status));
+        }
+        return status == 200;
     }
 
     /** Asks for answers of so many records, one after the other for each client, until the time is up. */

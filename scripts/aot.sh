@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
-# Usage: scripts/aot.sh [--extract] [--force]
+# Usage: scripts/aot.sh [--proto] [--extract] [--force]
 #
 # Trains the AOT caches that the services start from: builds what is not built, extracts each jar into
-# MODULE/target/app/ (MODULE.jar and lib/), starts the three on free ports, loads every mode for the same time, and ends
+# MODULE/target/app/ (the jar and lib/), starts the three on free ports, loads every mode for the same time, and ends
 # them, whereupon each JVM writes MODULE/target/app/app.aot with the classes it has loaded and the profiles of its methods.
+# --proto does so with the REST backend that knows protobuf, and loads the modes with -proto, too. The other REST backend keeps
+# its cache; the two services that both belong to have that of the training they had last.
 #
 # Does nothing where jars, flags (scripts/jvm.options) and JDK are still those of the last training; --force trains all
 # the same. --extract extracts only, for a start without a cache. up.sh and bench.sh call it. Logs are in .run/training/.
@@ -15,6 +17,7 @@ force=
 while (($#)); do
   case $1 in
     --help) usage && exit ;;
+    --proto) use_proto ;;
     --extract) extract_only=yes ;;
     --force) force=yes ;;
     *) die "unknown argument $1; see --help" ;;
@@ -49,10 +52,13 @@ trap clean_up EXIT
 trap 'exit 130' INT TERM
 
 log "training the AOT caches"
-rm -f -- "$ROOT"/*/target/app/{trained,app.aot*}
+for service in "${SERVICES[@]}"; do
+  rm -f -- "$(app_of "$service")"/{trained,app.aot*}
+done
+rest=${SERVICES[0]}
 # A small heap, one collector thread and no optimizing compiler: the load shares the machine with those in training.
 "$JAVA_HOME/bin/java" -Xmx128m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 "$TRAINING" "$JVM_OPTIONS" "$RUN_DIR/training" \
-  "$(app_of user-rest-service)/user-rest-service.jar" "$(app_of user-grpc-service)/user-grpc-service.jar" \
+  "$(app_of "$rest")/$rest.jar" "$(app_of user-grpc-service)/user-grpc-service.jar" \
   "$(app_of aggregator)/aggregator.jar" >&2 &
 trainer=$!
 status=0

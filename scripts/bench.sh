@@ -39,7 +39,7 @@ arguments=("$@")
 # prepare ARGUMENT...: does what the harness says that the run needs.
 needs_docker=
 prepare() {
-  local needs what place jar checkout tools=() trained=() certified=()
+  local needs what place jar checkout tools=() trained=() proto=() certified=()
   local -A jars=()
   [[ " $* " != *" --help "* ]] || return 0
   needs=$("${harness[@]}" prepare "$command" "$@") || exit
@@ -48,8 +48,11 @@ prepare() {
       install) tools+=(--tool "$place") ;;
       docker) needs_docker=yes ;;
       build) jars[$place]+=" $jar" ;;
-      train) trained+=("$place/scripts/aot.sh") ;;
-      certificates) certified+=("$place/scripts/certificates.sh") ;;
+      train)
+        [[ " ${trained[*]} " == *" $place "* ]] || trained+=("$place")
+        [[ $jar != */user-rest-proto-service.jar ]] || proto+=("$place")
+        ;;
+      certificates) certified+=("$place") ;;
     esac
   done <<<"$needs"
   ((${#tools[@]} == 0)) || "$ROOT/scripts/setup.sh" "${tools[@]}"
@@ -61,16 +64,23 @@ prepare() {
   # quick run trains none.
   if [[ $command == compare ]]; then
     for checkout in "${!jars[@]}"; do
-      [[ ${#trained[@]} -gt 0 && -x $checkout/scripts/aot.sh ]] || trained=()
+      [[ ${#trained[@]} -gt 0 && -x $checkout/scripts/aot.sh ]] || trained=() proto=()
     done
     if ((${#trained[@]} == 0)); then
       for checkout in "${!jars[@]}"; do
-        rm -f -- "$checkout"/*/target/app/{trained,app.aot*}
+        rm -f -- "$checkout"/{*,user-rest-service/proto}/target/app/{trained,app.aot*}
       done
     fi
   fi
-  for checkout in "${certified[@]}" "${trained[@]}"; do
-    "$checkout"
+  for checkout in "${certified[@]}"; do
+    "$checkout/scripts/certificates.sh"
+  done
+  for checkout in "${trained[@]}"; do
+    "$checkout/scripts/aot.sh"
+  done
+  # After that: what both trainings make is to know all modes.
+  for checkout in "${proto[@]}"; do
+    "$checkout/scripts/aot.sh" --proto
   done
 }
 

@@ -11,13 +11,19 @@ RUN_DIR=${WIREGAUGE_RUN_DIR:-$ROOT/.run}
 TLS_DIR=$ROOT/.run/tls
 # shellcheck disable=SC2034 # for the scripts that install tools
 TOOLS_DIR=$ROOT/.tools
-# shellcheck disable=SC2034 # for the scripts that build or run them
 SERVICES=(user-rest-service user-grpc-service aggregator)
 # The flags of every service's JVM, and the program that trains their AOT caches.
 JVM_OPTIONS=$ROOT/scripts/jvm.options
 TRAINING=$ROOT/scripts/Training.java
 # What the scripts have installed here comes after what the system has.
 PATH=$PATH:$TOOLS_DIR/bin
+
+# use_proto: from here on, the REST backend is the one that knows protobuf as well.
+PROTO=()
+use_proto() {
+  SERVICES[0]=user-rest-proto-service
+  PROTO=(--proto)
+}
 
 log() { printf '%s\n' "$*" >&2; }
 
@@ -116,7 +122,13 @@ use_java() {
   die "no JDK $MIN_JAVA or newer found; install one (Temurin $MIN_JAVA, for example) and point JAVA_HOME at it"
 }
 
-jar_of() { printf '%s/%s/target/%s.jar' "$ROOT" "$1" "$1"; }
+# jar_in_checkout SERVICE: named from the top of the checkout.
+jar_in_checkout() {
+  local folder=$1
+  [[ $1 != user-rest-proto-service ]] || folder=user-rest-service/proto
+  printf '%s/target/%s.jar' "$folder" "$1"
+}
+jar_of() { printf '%s/%s' "$ROOT" "$(jar_in_checkout "$1")"; }
 
 # is_built CHECKOUT JAR: the jar, named from the top of the checkout, is there, and nothing it is built from is newer. In an
 # experiment one module may be built from any other.
@@ -129,15 +141,15 @@ is_built() {
     \( -name pom.xml -o -path '*/src/main/*' \) -newer "$dated" -print -quit) ]]
 }
 
-# app_of MODULE: where its jar and its libraries are extracted to, and where its AOT cache is.
-app_of() { printf '%s/%s/target/app' "$ROOT" "$1"; }
+# app_of SERVICE: where its jar and its libraries are extracted to, and where its AOT cache is.
+app_of() { printf '%s/app' "$(dirname -- "$(jar_of "$1")")"; }
 
-# is_extracted MODULE: its app folder comes from its jar as it is now. By content: a build may give any jar the same date.
+# is_extracted SERVICE: its app folder comes from its jar as it is now. By content: a build may give any jar the same date.
 is_extracted() { [[ $(cat "$(app_of "$1")/extracted" 2>/dev/null) == "$(jar_stamp "$1")" ]]; }
 jar_stamp() { cksum <"$(jar_of "$1")"; }
 
-# training_stamp: what an AOT cache depends on beside its jar: the JVM, its flags, and the training.
-training_stamp() { { printf '%s\n' "$JAVA_HOME" && cat "$JAVA_HOME/release" "$JVM_OPTIONS" "$TRAINING"; } | cksum; }
+# training_stamp: what an AOT cache depends on beside its jar: the JVM, its flags, the training, and who was trained together.
+training_stamp() { { printf '%s\n' "$JAVA_HOME" "${SERVICES[@]}" && cat "$JAVA_HOME/release" "$JVM_OPTIONS" "$TRAINING"; } | cksum; }
 
 # is_trained: every service has an AOT cache that fits.
 is_trained() {
@@ -149,7 +161,7 @@ is_trained() {
 }
 
 # train_services: gives each service the AOT cache that it starts from, where it has none that fits.
-train_services() { is_trained || "$ROOT/scripts/aot.sh"; }
+train_services() { is_trained || "$ROOT/scripts/aot.sh" "${PROTO[@]}"; }
 
 # build CHECKOUT JAR...: packages what is not built.
 build() {
@@ -165,7 +177,7 @@ build() {
 build_services() {
   local service jars=()
   for service in "${SERVICES[@]}"; do
-    jars+=("$service/target/$service.jar")
+    jars+=("$(jar_in_checkout "$service")")
   done
   build "$ROOT" "${jars[@]}"
 }
@@ -200,7 +212,7 @@ running_pid() {
 # stop_services SECONDS: asks every JVM that up.sh started to stop, callers before callees, and waits.
 stop_services() {
   local limit=$1 service pid stopped=0
-  for service in aggregator user-rest-service user-grpc-service; do
+  for service in aggregator user-rest-service user-rest-proto-service user-grpc-service; do
     if pid=$(running_pid "$service"); then
       kill "$pid" 2>/dev/null || true
       local end=$((SECONDS + limit))

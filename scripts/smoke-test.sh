@@ -73,6 +73,13 @@ for mode in rest/unary grpc/unary grpc/stream; do
 done
 passed "three modes, 176001 bytes each, the same bytes"
 
+PROTOBUF=(rest-proto/unary rest-proto/batch rest-h2-proto/stream rest-h2-proto/client-stream)
+for mode in "${PROTOBUF[@]}"; do
+  curl -s -o "$OUT/refusal" "$URL/api/$mode/user/1000"
+  grep -q 'urn:wiregauge:problem:unknown-encoding' "$OUT/refusal" || die "$mode without protobuf said: $(cat "$OUT/refusal")"
+done
+passed "the REST backend without protobuf: $(grep -o 'The REST backend[^"]*' "$OUT/refusal")"
+
 ! grep -q '"tuned"' "$RUN_DIR"/*.log || die "a service runs in another profile than the default"
 refuses "is running already" "$ROOT/scripts/up.sh"
 
@@ -113,6 +120,16 @@ done
 passed "up.sh --profile tuned: the same bytes"
 
 "$ROOT/scripts/down.sh" >/dev/null
+"$ROOT/scripts/up.sh" --proto --no-cache | grep -qx "healthy: $URL" || die "up.sh --proto did not end healthy"
+for mode in rest/unary "${PROTOBUF[@]}"; do
+  curl -sf -o "$OUT/proto" "$URL/api/$mode/user/1000?seed=42"
+  cmp -s "$OUT/rest-unary" "$OUT/proto" || die "$mode with protobuf differs for the same seed"
+done
+pid=$(running_pid user-rest-proto-service)
+"$ROOT/scripts/down.sh" | grep -qx "stopped: 3 services" || die "down.sh did not stop three services"
+[[ -z $(start_time "$pid") ]] || die "process $pid is left"
+passed "up.sh --proto: the same bytes, in protobuf too"
+
 "$ROOT/scripts/up.sh" --profile tls,gzip | grep -qx "healthy: $URL" || die "up.sh --profile tls,gzip did not end healthy"
 for mode in rest/unary rest-h2/unary grpc/unary; do
   curl -sf -o "$OUT/tls" "$URL/api/$mode/user/1000?seed=42"

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Usage: scripts/up.sh [--profile NAME[,NAME]...] [--no-cache]
+# Usage: scripts/up.sh [--profile NAME[,NAME]...] [--proto] [--no-cache]
 #
 # Builds what is not built, trains the AOT caches where they do not fit what is built (scripts/aot.sh), starts the three
-# services from them as local JVMs on 127.0.0.1, and returns when they are healthy. --no-cache starts without a cache, and
-# trains none. scripts/down.sh stops them. Logs and process ids are in .run/.
+# services from them as local JVMs on 127.0.0.1, and returns when they are healthy. --proto starts the REST backend that knows
+# protobuf, for the modes with -proto, in place of the one that does not. --no-cache starts without a cache, and trains none.
+# scripts/down.sh stops them. Logs and process ids are in .run/.
 #
 # Profiles: default; tuned, the best that this stack can do; between the tiers, tls encrypts and gzip compresses the answers. The
 # last three go together, as in --profile tls,gzip.
@@ -31,6 +32,10 @@ while (($#)); do
       profile=$2
       shift 2
       ;;
+    --proto)
+      use_proto
+      shift
+      ;;
     --no-cache)
       cache=
       shift
@@ -57,7 +62,7 @@ done
 "$ROOT"/scripts/setup.sh
 use_java
 build_services
-if [[ -n $cache ]]; then train_services; else "$ROOT/scripts/aot.sh" --extract; fi
+if [[ -n $cache ]]; then train_services; else "$ROOT/scripts/aot.sh" --extract "${PROTO[@]}"; fi
 mkdir -p "$RUN_DIR"
 if [[ -n $tls ]]; then
   "$ROOT/scripts/certificates.sh"
@@ -97,11 +102,12 @@ await() {
   ! grep -q '\]\[error *\]\[aot' "$RUN_DIR/$1.log" || log "$1 goes without its AOT cache; why is in $RUN_DIR/$1.log"
 }
 
-start user-rest-service --server.port="$REST_PORT" ${tls:+--management.server.port="$REST_ACTUATOR_PORT"}
+rest=${SERVICES[0]}
+start "$rest" --server.port="$REST_PORT" ${tls:+--management.server.port="$REST_ACTUATOR_PORT"}
 start user-grpc-service --grpc.port="$GRPC_PORT" --server.port="$GRPC_ACTUATOR_PORT"
 start aggregator --server.port="$AGGREGATOR_PORT" \
   --wiregauge.rest.url="http${tls:+s}://127.0.0.1:$REST_PORT" --wiregauge.grpc.target="127.0.0.1:$GRPC_PORT"
-await user-rest-service "$REST_ACTUATOR_PORT"
+await "$rest" "$REST_ACTUATOR_PORT"
 await user-grpc-service "$GRPC_ACTUATOR_PORT"
 await aggregator "$AGGREGATOR_PORT"
 

@@ -29,22 +29,16 @@ public record AggregatorProperties(
         @Valid @DefaultValue Rest rest,
         @Valid @DefaultValue Grpc grpc) {
 
-    /** More than any encoding needs for a record. */
-    private static final int RECORD_BYTES = 176;
-
-    /** Returns the largest answer of a backend, in bytes: all records that one request may ask for, in one message. */
-    public int maxAnswerBytes() {
-        return Math.multiplyExact(maxCount, RECORD_BYTES);
-    }
-
     /**
      * The REST backend.
      *
      * @param url base address
-     * @param connections size of the pool of HTTP/1.1 connections
+     * @param protoUrl base address for the modes with protobuf; the same, unless backends with and without it run side by side
+     * @param connections size of each pool of HTTP/1.1 connections: one for JSON, one for protobuf
      */
     public record Rest(
             @DefaultValue("http://127.0.0.1:9001") URI url,
+            @DefaultValue("http://127.0.0.1:9001") URI protoUrl,
             @DefaultValue("64") @Positive int connections) {}
 
     /**

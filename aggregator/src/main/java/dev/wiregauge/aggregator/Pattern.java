@@ -23,4 +23,9 @@ public enum Pattern {
     public String label() {
         return label;
     }
+
+    /** Returns whether all records travel in one message, whose size is limited. */
+    public boolean isOneMessage() {
+        return this == BATCH || this == UPLOAD;
+    }
 }

@@ -29,7 +29,7 @@ public final class RecordCalls {
     private RecordCalls(UserQuery query, Caller caller) {
         this.window = new RecordWindow(query, query.concurrency());
         this.caller = caller;
-        this.cancels = new AtomicReferenceArray<>(Math.min(query.count(), RecordWindow.CAPACITY));
+        this.cancels = new AtomicReferenceArray<>(Math.min(query.count(), query.window()));
     }
 
     /** Starts the first calls, and returns what all of them will bring. */

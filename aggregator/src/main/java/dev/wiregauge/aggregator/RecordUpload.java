@@ -46,7 +46,7 @@ public final class RecordUpload implements Upload {
         if (index < 0) {
             return null;
         }
-        User user = UserGenerator.user(query.seed(), index);
+        User user = UserGenerator.user(query.seed(), index, query.payload());
         digest.add(user);
         if (index == query.count() - 1) {
             last = user;

@@ -15,28 +15,28 @@ import org.jspecify.annotations.Nullable;
  * <p>Every mode fetches through this one window, so that none is helped or hindered by how its calls are started,
  * ordered or ended. Who fetches asks {@link #start()} which record to request next, from whichever thread the last answer came
  * in on, and reports with {@link #complete} or {@link #fail}. The thread of the request reads with {@link #next()}. A
- * reader that stops reading stops the window, and with it the backend: at most {@value #CAPACITY} records wait here.
+ * reader that stops reading stops the window, and with it the backend: no more than its capacity waits here, which is a matter
+ * of bytes ({@link UserQuery#window}).
  */
 public final class RecordWindow implements UserStream {
-
-    /** Records between the oldest that is unread and the newest that is requested. */
-    static final int CAPACITY = 2048;
-
-    /** Waking the reader costs more than keeping a record, so it is woken for many; rendered, they take less memory. */
-    static final int PAGE = 256;
 
     private static final int NOTHING = -1;
 
     private final UserQuery query;
     private final int maxInFlight;
+    /** Waking the reader costs more than keeping a record, so it is woken for many; rendered, they take less memory. */
+    private final int page;
+
+    /** What is unread or requested, by index: as many as the window is wide. */
     private final @Nullable User[] users;
+
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition readable = lock.newCondition();
     private Runnable onRoom = () -> {};
     private Runnable onAbandoned = () -> {};
     private Runnable onRead = () -> {};
 
-    // Guarded by the lock: read <= complete <= started <= read + CAPACITY
+    // Guarded by the lock: read <= complete <= started <= read + users.length
     private int read;
     private int complete;
     private int started;
@@ -52,7 +52,8 @@ public final class RecordWindow implements UserStream {
     public RecordWindow(UserQuery query, int maxInFlight) {
         this.query = query;
         this.maxInFlight = maxInFlight;
-        this.users = new @Nullable User[Math.min(query.count(), CAPACITY)];
+        this.page = query.page();
+        this.users = new @Nullable User[Math.min(query.count(), query.window())];
     }
 
     /** Sets what to run, on the reading thread, when reading has made room for more records. */
@@ -161,7 +162,7 @@ public final class RecordWindow implements UserStream {
     }
 
     private boolean isReadable() {
-        return failure != null || complete - read >= PAGE || complete == query.count();
+        return failure != null || complete - read >= page || complete == query.count();
     }
 
     private void awaitReadable() {

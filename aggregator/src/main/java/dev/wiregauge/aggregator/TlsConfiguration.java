@@ -2,6 +2,7 @@ package dev.wiregauge.aggregator;
 
 import io.netty.handler.ssl.OpenSsl;
 import java.net.URI;
+import java.util.List;
 import javax.net.ssl.SSLException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -19,10 +20,11 @@ class TlsConfiguration {
 
     @Bean
     BackendTls backendTls(SslBundles bundles, AggregatorProperties properties) throws SSLException {
-        URI url = properties.rest().url();
-        if (!"https".equals(url.getScheme())) {
-            throw new IllegalArgumentException("wiregauge.rest.url is '" + url
-                    + "', but in the profile tls it takes https: one transport would be plain, and the others not");
+        for (URI url : List.of(properties.rest().url(), properties.rest().protoUrl())) {
+            if (!"https".equals(url.getScheme())) {
+                throw new IllegalArgumentException("a URL in wiregauge.rest is '" + url
+                        + "', but in the profile tls it takes https: one transport would be plain, and the others not");
+            }
         }
         if (!OpenSsl.isAvailable()) {
             log.warn(

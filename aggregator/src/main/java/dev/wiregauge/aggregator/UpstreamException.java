@@ -12,7 +12,9 @@ public final class UpstreamException extends RuntimeException {
         /** No complete answer before the deadline. */
         TIMEOUT,
         /** An answer that breaks the contract, or an error. */
-        BAD_ANSWER
+        BAD_ANSWER,
+        /** A backend of another make, which does not know the encoding of this mode. */
+        UNKNOWN_ENCODING
     }
 
     private final Reason reason;

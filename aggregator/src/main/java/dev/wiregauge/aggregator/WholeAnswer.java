@@ -49,7 +49,7 @@ public final class WholeAnswer implements UserStream {
     public List<User> next() {
         List<User> users = await();
         int from = read;
-        read = Math.min(from + RecordWindow.PAGE, users.size());
+        read = Math.min(from + query.page(), users.size());
         return users.subList(from, read);
     }
 

@@ -16,7 +16,7 @@ public final class WholeUpload implements Upload {
 
     public WholeUpload(UserQuery query) {
         records = IntStream.range(0, query.count())
-                .mapToObj(index -> UserGenerator.user(query.seed(), index))
+                .mapToObj(index -> UserGenerator.user(query.seed(), index, query.payload()))
                 .toList();
         expected = new UserDigest().addAll(records).receipt();
         answer = new WholeAnswer(query);

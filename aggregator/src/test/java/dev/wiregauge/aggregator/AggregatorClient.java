@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -14,6 +15,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -34,6 +36,17 @@ final class AggregatorClient {
         "/api/rest-h2/stream/user/",
         "/api/rest-h2/upload/user/",
         "/api/rest-h2/client-stream/user/",
+        "/api/rest-proto/unary/user/",
+        "/api/rest-proto/batch/user/",
+        "/api/rest-proto/server-stream/user/",
+        "/api/rest-proto/upload/user/",
+        "/api/rest-proto/client-stream/user/",
+        "/api/rest-h2-proto/unary/user/",
+        "/api/rest-h2-proto/batch/user/",
+        "/api/rest-h2-proto/server-stream/user/",
+        "/api/rest-h2-proto/stream/user/",
+        "/api/rest-h2-proto/upload/user/",
+        "/api/rest-h2-proto/client-stream/user/",
         "/api/grpc/unary/user/",
         "/api/grpc/batch/user/",
         "/api/grpc/server-stream/user/",
@@ -53,10 +66,17 @@ final class AggregatorClient {
             .filter(mode -> !mode.contains("/batch/") && !mode.contains("/upload/"))
             .toArray(String[]::new);
 
+    /** Those whose records travel all in one message. */
+    static final String[] ONE_MESSAGE_MODES = Stream.of(MODES)
+            .filter(mode -> mode.contains("/batch/") || mode.contains("/upload/"))
+            .toArray(String[]::new);
+
     /** Those whose records arrive one by one in a single call, on a connection that others share. */
     static final String[] SHARED_CONNECTION_MODES = {
         "/api/rest-h2/server-stream/user/",
         "/api/rest-h2/stream/user/",
+        "/api/rest-h2-proto/server-stream/user/",
+        "/api/rest-h2-proto/stream/user/",
         "/api/grpc/server-stream/user/",
         "/api/grpc/stream/user/"
     };
@@ -66,9 +86,17 @@ final class AggregatorClient {
             .filter(mode -> mode.contains("/server-stream/") || mode.contains("/stream/"))
             .toArray(String[]::new);
 
-    /** Those of the REST backend. */
+    /** Those of the REST backend, in either encoding. */
     static final String[] REST_MODES =
             Stream.of(MODES).filter(mode -> mode.startsWith("/api/rest")).toArray(String[]::new);
+
+    /** Those of them with JSON, for which the REST backend without protobuf is enough. */
+    static final String[] JSON_REST_MODES =
+            Stream.of(REST_MODES).filter(mode -> !mode.contains("-proto/")).toArray(String[]::new);
+
+    /** Those with protobuf. */
+    static final String[] PROTOBUF_REST_MODES =
+            Stream.of(REST_MODES).filter(mode -> mode.contains("-proto/")).toArray(String[]::new);
 
     /** Those of the gRPC backend. */
     static final String[] GRPC_MODES =
@@ -91,6 +119,28 @@ final class AggregatorClient {
             request.headers(headers);
         }
         return http.send(request.build(), BodyHandlers.ofByteArray());
+    }
+
+    /** Asks for a large answer, and returns where it first differs from {@code expected}, or ends: -1 for nowhere. */
+    long mismatch(String path, byte[] expected) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+                .timeout(PATIENCE)
+                .build();
+        HttpResponse<InputStream> response = http.send(request, BodyHandlers.ofInputStream());
+        assertThat(response.statusCode()).as(path).isEqualTo(200);
+        byte[] part = new byte[64 * 1024];
+        int at = 0;
+        try (InputStream body = response.body()) {
+            for (int read = body.read(part); read >= 0; read = body.read(part)) {
+                int end = Math.min(at + read, expected.length);
+                int differs = Arrays.mismatch(expected, at, end, part, 0, read);
+                if (differs >= 0) {
+                    return (long) at + differs;
+                }
+                at += read;
+            }
+        }
+        return at == expected.length ? -1 : at;
     }
 
     String text(String path) throws IOException, InterruptedException {

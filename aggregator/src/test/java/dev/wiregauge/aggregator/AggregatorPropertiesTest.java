@@ -22,6 +22,7 @@ class AggregatorPropertiesTest {
             assertThat(properties.concurrency()).isEqualTo(16);
             assertThat(properties.deadline()).isEqualTo(Duration.ofSeconds(60));
             assertThat(properties.rest().url()).hasToString("http://127.0.0.1:9001");
+            assertThat(properties.rest().protoUrl()).isEqualTo(properties.rest().url());
             assertThat(properties.grpc().target()).isEqualTo("127.0.0.1:9000");
         });
     }

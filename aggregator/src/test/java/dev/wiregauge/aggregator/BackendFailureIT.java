@@ -23,6 +23,7 @@ import org.springframework.test.context.DynamicPropertySource;
 class BackendFailureIT {
 
     static final String[] MODES = AggregatorClient.MODES;
+    static final String[] REST_MODES = AggregatorClient.REST_MODES;
     static final String[] STREAMED_MODES = AggregatorClient.STREAMED_MODES;
     static final String[] DOWN_STREAM_MODES = AggregatorClient.DOWN_STREAM_MODES;
 
@@ -65,6 +66,22 @@ class BackendFailureIT {
     void neverAnswersWithFewerRecordsThanAsked(String mode) throws Exception {
         BACKENDS.manner = Manner.SHORT;
         assertThat(client.get(mode + 1000).statusCode()).isBetween(502, 504);
+    }
+
+    @ParameterizedTest
+    @FieldSource("REST_MODES")
+    void neverAnswersWithWhatEndsInTheMiddle(String mode) throws Exception {
+        BACKENDS.manner = Manner.TRUNCATED;
+        for (int count : new int[] {1, 1000}) {
+            AggregatorClient.problem(client.get(mode + count), 502);
+        }
+    }
+
+    @ParameterizedTest
+    @FieldSource("REST_MODES")
+    void readsNothingThatIsSaidToBeSomethingElse(String mode) throws Exception {
+        BACKENDS.manner = Manner.OF_ANOTHER_TYPE;
+        AggregatorClient.problem(client.get(mode + 1000), 502);
     }
 
     @ParameterizedTest

@@ -39,8 +39,29 @@ class DependencyRulesTest {
                 .resideOutsideOfPackage("..grpc..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage(
-                        "io.grpc..", "com.google.protobuf..", "dev.wiregauge.user.v1..", "dev.wiregauge.user.wire..")
+                .resideInAnyPackage("io.grpc..")
+                .check(AGGREGATOR);
+    }
+
+    @Test
+    void theContractStaysInTheRoomsThatCarryItsMessages() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackages("..grpc..", "..rest..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("com.google.protobuf..", "dev.wiregauge.user.v1..", "dev.wiregauge.user.wire..")
+                .check(AGGREGATOR);
+    }
+
+    @Test
+    void theRestRoomKnowsNoMethodsOfGrpc() {
+        noClasses()
+                .that()
+                .resideInAPackage("..rest..")
+                .should()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("dev.wiregauge.user.wire.UserMethods")
                 .check(AGGREGATOR);
     }
 

@@ -3,6 +3,7 @@ package dev.wiregauge.aggregator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 
+import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
@@ -27,6 +28,7 @@ import tools.jackson.databind.JsonNode;
 class HttpContractIT {
 
     static final String[] MODES = AggregatorClient.MODES;
+    static final String[] ONE_MESSAGE_MODES = AggregatorClient.ONE_MESSAGE_MODES;
 
     private static final StubBackends BACKENDS = new StubBackends();
 
@@ -63,7 +65,11 @@ class HttpContractIT {
                         argumentSet(mode + " two seeds", mode + "1?seed=1&seed=2", "seed", seedRange),
                         argumentSet(mode + " concurrency 0", mode + "1?concurrency=0", "concurrency", "1..256"),
                         argumentSet(mode + " concurrency 257", mode + "1?concurrency=257", "concurrency", "1..256"),
-                        argumentSet(mode + " concurrency x", mode + "1?concurrency=x", "concurrency", "1..256")));
+                        argumentSet(mode + " concurrency x", mode + "1?concurrency=x", "concurrency", "1..256"),
+                        argumentSet(mode + " bytes 255", mode + "1?bytes=255", "bytes", "176, 256..65536"),
+                        argumentSet(mode + " bytes 65537", mode + "1?bytes=65537", "bytes", "176, 256..65536"),
+                        argumentSet(mode + " bytes x", mode + "1?bytes=x", "bytes", "176, 256..65536"),
+                        argumentSet(mode + " shape x", mode + "1?shape=x", "shape", "text, numeric")));
     }
 
     @ParameterizedTest
@@ -74,8 +80,38 @@ class HttpContractIT {
         assertThat(problem.get("type").asString()).isEqualTo("urn:wiregauge:problem:invalid-parameter");
         assertThat(problem.get("parameter").asString()).isEqualTo(parameter);
         assertThat(problem.get("range").asString()).isEqualTo(range);
-        assertThat(problem.get("detail").asString()).startsWith(parameter + " must be a whole number from ");
+        assertThat(problem.get("detail").asString()).startsWith(parameter + " must be ");
         assertThat(BACKENDS.calls.get()).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @FieldSource("ONE_MESSAGE_MODES")
+    void refusesMoreThanOneMessageCarriesWithoutACallToTheBackend(String mode) throws Exception {
+        int before = BACKENDS.calls.get();
+        JsonNode problem = AggregatorClient.problem(client.get(mode + "269?bytes=65536"), 400);
+        assertThat(problem.get("type").asString()).isEqualTo("urn:wiregauge:problem:invalid-parameter");
+        assertThat(problem.get("parameter").asString()).isEqualTo("count");
+        assertThat(problem.get("range").asString()).isEqualTo("1..268");
+        assertThat(problem.get("detail").asString()).contains("batch and upload", "17600000 bytes", "another pattern");
+        assertThat(BACKENDS.calls.get()).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @FieldSource("MODES")
+    void answersEveryPayloadAtItsExactLength(String mode) throws Exception {
+        for (String query : new String[] {"&bytes=1024", "&bytes=1024&shape=numeric"}) {
+            HttpResponse<byte[]> response = client.get(mode + "10?seed=42" + query);
+            assertThat(response.statusCode()).isEqualTo(200);
+            assertThat(response.headers().firstValue("Content-Length")).contains("10241");
+        }
+    }
+
+    @Test
+    void promisesALengthThatNoIntegerHolds() throws Exception {
+        try (Socket socket = client.unread("GET /api/local/user/100000?bytes=65536 HTTP/1.1\r\nHost: test\r\n\r\n")) {
+            byte[] head = socket.getInputStream().readNBytes(512);
+            assertThat(new String(head, StandardCharsets.US_ASCII)).contains("Content-Length: 6553600001\r\n");
+        }
     }
 
     @ParameterizedTest
@@ -104,21 +140,30 @@ class HttpContractIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/api/rest/stream/user/1", "/api/soap/unary/user/1", "/api/rest-server/stream/user/1"})
+    @ValueSource(
+            strings = {
+                "/api/rest/stream/user/1",
+                "/api/rest-proto/stream/user/1",
+                "/api/soap/unary/user/1",
+                "/api/rest-server/stream/user/1"
+            })
     void knowsNoOtherMode(String path) throws Exception {
         JsonNode problem = AggregatorClient.problem(client.get(path), 404);
         assertThat(problem.get("type").asString()).isEqualTo("urn:wiregauge:problem:unknown-mode");
         assertThat(problem.get("detail").asString())
                 .contains(
                         "grpc-unary, grpc-batch, grpc-server-stream, grpc-stream, grpc-upload, grpc-client-stream, grpc-json-unary",
-                        "rest-unary, rest-batch, rest-server-stream");
+                        "rest-unary, rest-batch, rest-server-stream",
+                        "rest-proto-unary, rest-proto-batch, rest-proto-server-stream");
     }
 
-    @Test
-    void saysWhyATransportCannotDoAPattern() throws Exception {
-        JsonNode problem = AggregatorClient.problem(client.get("/api/rest/stream/user/1"), 404);
+    @ParameterizedTest
+    @ValueSource(strings = {"rest", "rest-proto"})
+    void saysWhyATransportCannotDoAPattern(String transport) throws Exception {
+        JsonNode problem = AggregatorClient.problem(client.get("/api/" + transport + "/stream/user/1"), 404);
         assertThat(problem.get("detail").asString())
-                .startsWith("there is no mode rest-stream, because HTTP/1.1 has no bidirectional stream; there are ");
+                .startsWith("there is no mode %s-stream, because HTTP/1.1 has no bidirectional stream; there are "
+                        .formatted(transport));
     }
 
     @ParameterizedTest
@@ -167,6 +212,12 @@ class HttpContractIT {
                 .startsWith("openapi: 3.1.0")
                 .contains("/api/{transport}/{pattern}/user/{count}");
         assertThat(client.text("/")).contains("rest-unary", "grpc-unary", "grpc-stream");
+    }
+
+    @ParameterizedTest
+    @FieldSource("MODES")
+    void itsPageLetsEveryModeBeTried(String mode) throws Exception {
+        assertThat(client.text("/")).contains("data-mode=\"%s\"".formatted(mode.replaceFirst("/api/(.*)/user/", "$1")));
     }
 
     @ParameterizedTest

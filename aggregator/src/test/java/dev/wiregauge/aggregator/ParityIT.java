@@ -3,6 +3,8 @@ package dev.wiregauge.aggregator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.wiregauge.user.Payload;
+import dev.wiregauge.user.Shape;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserGenerator;
 import java.net.Socket;
@@ -23,41 +25,51 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** All three services, packaged and in JVMs of their own: every mode gives the same answer. */
+/** The services, packaged and in JVMs of their own, the REST backend with protobuf and without: every mode gives the same answer. */
 class ParityIT {
 
     static final String[] MODES = AggregatorClient.MODES;
     static final String[] SHARED_CONNECTION_MODES = AggregatorClient.SHARED_CONNECTION_MODES;
 
+    private static final List<String> ONE_MESSAGE_MODES = List.of(AggregatorClient.ONE_MESSAGE_MODES);
+
     @TempDir
     private static Path logs;
 
     private static ServiceProcess rest;
+    private static ServiceProcess restProto;
     private static ServiceProcess grpc;
     private static ServiceProcess aggregator;
     private static AggregatorClient client;
 
     @BeforeAll
-    static void startAllThree() throws Exception {
+    static void startAll() throws Exception {
         rest = ServiceProcess.start("user-rest-service", logs, "--server.port=0");
+        restProto = ServiceProcess.start("user-rest-proto-service", logs, "--server.port=0");
         grpc = ServiceProcess.start("user-grpc-service", logs, "--server.port=0", "--grpc.port=0");
         aggregator = ServiceProcess.start(
                 "aggregator",
                 logs,
                 "--server.port=0",
                 "--wiregauge.deadline=5m", // what is tested is not how fast this machine is
-                "--wiregauge.rest.url=http://127.0.0.1:" + restPort(),
+                "--wiregauge.rest.url=http://127.0.0.1:" + restPort(rest),
+                "--wiregauge.rest.proto-url=http://127.0.0.1:" + restPort(restProto),
                 "--wiregauge.grpc.target=127.0.0.1:" + grpcPort());
         client = new AggregatorClient(aggregator.port("Tomcat started on port"));
     }
 
     @AfterAll
-    static void stopAllThree() throws Exception {
+    static void stopAll() throws Exception {
         aggregator.close();
         rest.close();
+        restProto.close();
         grpc.close();
     }
 
@@ -96,6 +108,76 @@ class ParityIT {
                 .isEqualTo(expected(42, 1000));
     }
 
+    static Stream<Arguments> widePayloads() {
+        return Stream.of(1024, 10_240)
+                .flatMap(bytes -> Stream.of(Shape.values()).map(shape -> new Payload(bytes, shape)))
+                .flatMap(payload -> Stream.of(1, 7, 1000).map(count -> Arguments.of(payload, count)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("widePayloads")
+    void everyModeGivesTheSameBytesInEveryPayload(Payload payload, int count) throws Exception {
+        byte[] expected = RecordJson.answer(42, count, payload);
+        assertThat(expected).hasSize(payload.bytes() * count + 1);
+        String query = count + "?seed=42" + payload.parameters();
+        for (String mode : MODES) {
+            assertThat(client.mismatch(mode + query, expected)).as(mode).isEqualTo(-1);
+        }
+        assertThat(client.mismatch("/api/local/user/" + query, expected)).isEqualTo(-1);
+    }
+
+    /** With as many calls in flight as may be: it takes least time. */
+    @ParameterizedTest
+    @CsvSource({"1024,text", "1024,numeric", "10240,text"})
+    void everyModeGivesTheSameBytesForManyWideRecords(int bytes, String shape) throws Exception {
+        Payload payload = new Payload(bytes, Shape.named(shape).orElseThrow());
+        byte[] expected = RecordJson.answer(42, 10_000, payload);
+        String query = "10000?seed=42&concurrency=256" + payload.parameters();
+        for (String mode : MODES_OF_THE_LARGEST_COUNT) {
+            if (payload.fitsOneMessage(10_000) || !ONE_MESSAGE_MODES.contains(mode)) {
+                assertThat(client.mismatch(mode + query, expected)).as(mode).isEqualTo(-1);
+            } else {
+                AggregatorClient.problem(client.get(mode + query), 400);
+            }
+        }
+        assertThat(client.mismatch("/api/local/user/" + query, expected)).isEqualTo(-1);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyModeTakesTheWidestRecords(Shape shape) throws Exception {
+        Payload payload = new Payload(Payload.MAX_BYTES, shape);
+        byte[] expected = RecordJson.answer(-7, 268, payload);
+        for (String mode : MODES) {
+            assertThat(client.mismatch(mode + "268?seed=-7" + payload.parameters(), expected))
+                    .as(mode)
+                    .isEqualTo(-1);
+        }
+    }
+
+    /** With as many of them as of the article's, fifteen such readers would need eight times the memory that there is. */
+    @Test
+    void readersOfWideRecordsThatStopReadingLeaveMemoryForOthers() throws Exception {
+        Payload payload = new Payload(Payload.MAX_BYTES, Shape.TEXT);
+        byte[] expected = RecordJson.answer(42, 20, payload);
+        List<Socket> stopped = new ArrayList<>();
+        try {
+            for (String mode : AggregatorClient.STREAMED_MODES) {
+                stopped.add(client.unread("GET %s100000?bytes=65536 HTTP/1.1\r\nHost: test\r\n\r\n".formatted(mode)));
+            }
+            awaitIdle();
+            for (String mode : MODES) {
+                assertThat(client.mismatch(mode + "20?seed=42&bytes=65536", expected))
+                        .as(mode)
+                        .isEqualTo(-1);
+            }
+        } finally {
+            for (Socket socket : stopped) {
+                socket.close();
+            }
+        }
+    }
+
     /** Calls of one record each are counted by the same code for every transport: one of them speaks for all. */
     static final List<String> MODES_OF_THE_LARGEST_COUNT = Stream.of(MODES)
             .filter(mode -> !mode.contains("/unary/") || mode.startsWith("/api/grpc/"))
@@ -120,7 +202,17 @@ class ParityIT {
     @FieldSource("MODES")
     void everyModeRefusesBadInput(String mode) throws Exception {
         for (String bad : new String[] {
-            "0", "-1", "abc", "1.5", "100001", "2147483648", "9223372036854775808", "1?seed=x", "1?concurrency=0"
+            "0",
+            "-1",
+            "abc",
+            "1.5",
+            "100001",
+            "2147483648",
+            "9223372036854775808",
+            "1?seed=x",
+            "1?concurrency=0",
+            "1?bytes=255",
+            "1?shape=x"
         }) {
             AggregatorClient.problem(client.get(mode + bad), 400);
         }
@@ -162,18 +254,32 @@ class ParityIT {
 
     @Test
     void aRestBackendThatIsKilledGivesAProblemAndServesAgainAfterItsRestart() throws Exception {
-        for (String mode : AggregatorClient.REST_MODES) {
-            assertThat(client.get(mode + "10").statusCode()).isEqualTo(200);
-        }
-        int port = restPort();
+        assertServes(AggregatorClient.REST_MODES);
+        int port = restPort(rest);
         rest.kill();
         try {
-            assertAway(AggregatorClient.REST_MODES);
+            assertAway(AggregatorClient.JSON_REST_MODES);
+            assertServes(AggregatorClient.PROTOBUF_REST_MODES);
         } finally {
             rest = ServiceProcess.start("user-rest-service", logs, "--server.port=" + port);
-            restPort();
+            restPort(rest);
         }
+        assertServes(AggregatorClient.JSON_REST_MODES);
+    }
+
+    @Test
+    void aRestBackendWithProtobufThatIsKilledGivesAProblemAndServesAgainAfterItsRestart() throws Exception {
         assertServes(AggregatorClient.REST_MODES);
+        int port = restPort(restProto);
+        restProto.kill();
+        try {
+            assertAway(AggregatorClient.PROTOBUF_REST_MODES);
+            assertServes(AggregatorClient.JSON_REST_MODES);
+        } finally {
+            restProto = ServiceProcess.start("user-rest-proto-service", logs, "--server.port=" + port);
+            restPort(restProto);
+        }
+        assertServes(AggregatorClient.PROTOBUF_REST_MODES);
     }
 
     private static void assertAway(String[] modes) throws Exception {
@@ -197,7 +303,9 @@ class ParityIT {
 
             @Override
             public Boolean call() {
-                Duration cpu = aggregator.cpu().plus(rest.cpu()).plus(grpc.cpu());
+                Duration cpu = Stream.of(aggregator, rest, restProto, grpc)
+                        .map(ServiceProcess::cpu)
+                        .reduce(Duration.ZERO, Duration::plus);
                 boolean idle = cpu.minus(last).compareTo(Duration.ofMillis(20)) <= 0;
                 last = cpu;
                 return idle;
@@ -205,9 +313,9 @@ class ParityIT {
         });
     }
 
-    /** Waits until the REST service listens. */
-    private static int restPort() throws Exception {
-        return rest.port("Netty started on port");
+    /** Waits until a REST service listens. */
+    private static int restPort(ServiceProcess service) throws Exception {
+        return service.port("Netty started on port");
     }
 
     /** Waits until the gRPC service listens. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.wiregauge.aggregator.RecordCalls.Call;
 import dev.wiregauge.aggregator.UpstreamException.Reason;
+import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserGenerator;
 import java.time.Duration;
@@ -15,6 +16,8 @@ import org.junit.jupiter.api.Test;
 class RecordCallsTest {
 
     private static final int CONCURRENCY = 4;
+    /** Of the article's records. */
+    private static final int CAPACITY = 2048;
 
     /** The calls that were started, by the index of their records. */
     private final List<Call> calls = new ArrayList<>();
@@ -33,13 +36,13 @@ class RecordCallsTest {
 
     @Test
     void goesOnWhenAFullWindowIsRead() {
-        int count = RecordWindow.CAPACITY + 1;
+        int count = CAPACITY + 1;
         UserStream stream = open(count);
-        for (int index = 0; index < RecordWindow.CAPACITY; index++) {
+        for (int index = 0; index < CAPACITY; index++) {
             answer(index);
         }
-        assertThat(calls).hasSize(RecordWindow.CAPACITY);
-        assertThat(stream.next()).hasSize(RecordWindow.CAPACITY);
+        assertThat(calls).hasSize(CAPACITY);
+        assertThat(stream.next()).hasSize(CAPACITY);
         assertThat(calls).hasSize(count);
         answer(count - 1);
         assertThat(stream.next()).containsExactly(user(count - 1));
@@ -65,15 +68,15 @@ class RecordCallsTest {
 
     @Test
     void cancelsTheCallThatTookTheSlotOfAnEarlierOne() {
-        UserStream stream = open(2 * RecordWindow.CAPACITY);
-        for (int index = 0; index < RecordWindow.CAPACITY; index++) {
+        UserStream stream = open(2 * CAPACITY);
+        for (int index = 0; index < CAPACITY; index++) {
             letCancel(calls.get(index));
             answer(index);
         }
         stream.next();
-        letCancel(calls.get(RecordWindow.CAPACITY));
+        letCancel(calls.get(CAPACITY));
         stream.close();
-        assertThat(cancelled).containsExactly(RecordWindow.CAPACITY);
+        assertThat(cancelled).containsExactly(CAPACITY);
     }
 
     @Test
@@ -98,7 +101,8 @@ class RecordCallsTest {
     }
 
     private UserStream open(int count) {
-        UserQuery query = new UserQuery(count, 42, CONCURRENCY, Deadline.after(Duration.ofSeconds(30)));
+        UserQuery query =
+                new UserQuery(count, 42, Payload.ARTICLE, CONCURRENCY, Deadline.after(Duration.ofSeconds(30)));
         return RecordCalls.open(query, calls::add);
     }
 

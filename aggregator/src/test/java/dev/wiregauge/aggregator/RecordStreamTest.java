@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.wiregauge.aggregator.UpstreamException.Reason;
+import dev.wiregauge.user.Payload;
+import dev.wiregauge.user.Shape;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserGenerator;
 import java.time.Duration;
@@ -12,6 +14,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RecordStreamTest {
+
+    /** Of the article's records. */
+    private static final int CAPACITY = 2048;
 
     private final List<Integer> demands = new ArrayList<>();
     private final List<Runnable> soon = new ArrayList<>();
@@ -32,12 +37,26 @@ class RecordStreamTest {
 
     @Test
     void asksForMoreOnlyOnceAFullWindowIsRead() {
-        RecordStream records = stream(RecordWindow.CAPACITY + 10);
-        assertThat(begin(records)).isEqualTo(RecordWindow.CAPACITY);
-        give(records, 0, RecordWindow.CAPACITY);
+        RecordStream records = stream(CAPACITY + 10);
+        assertThat(begin(records)).isEqualTo(CAPACITY);
+        give(records, 0, CAPACITY);
         assertThat(demands).isEmpty();
-        assertThat(records.users().next()).hasSize(RecordWindow.CAPACITY);
+        assertThat(records.users().next()).hasSize(CAPACITY);
         assertThat(demands).containsExactly(10);
+    }
+
+    @Test
+    void asksForMoreOfWideRecordsWhileOthersAreOnTheirWay() {
+        UserQuery query =
+                new UserQuery(1000, 42, new Payload(10_240, Shape.NUMERIC), 16, Deadline.after(Duration.ofSeconds(30)));
+        RecordStream records = new RecordStream(query, soon::add);
+        assertThat(begin(records)).isEqualTo(35);
+        give(records, 0, 4);
+        assertThat(records.users().next()).hasSize(4);
+        assertThat(demands).containsExactly(4);
+        give(records, 4, 39);
+        assertThat(records.users().next()).hasSize(35);
+        assertThat(demands).containsExactly(4, 35);
     }
 
     @Test
@@ -107,7 +126,8 @@ class RecordStreamTest {
     }
 
     private RecordStream stream(int count) {
-        return new RecordStream(new UserQuery(count, 42, 1, Deadline.after(Duration.ofSeconds(30))), soon::add);
+        return new RecordStream(
+                new UserQuery(count, 42, Payload.ARTICLE, 1, Deadline.after(Duration.ofSeconds(30))), soon::add);
     }
 
     private int begin(RecordStream records) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.wiregauge.aggregator.UpstreamException.Reason;
+import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserDigest;
 import dev.wiregauge.user.UserGenerator;
@@ -15,6 +16,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class RecordUploadTest {
+
+    /** Of the article's records. */
+    private static final int CAPACITY = 2048;
 
     private int cancelled;
 
@@ -37,13 +41,13 @@ class RecordUploadTest {
 
     @Test
     void makesNoMoreThanTheWindowHasRoomForUntilItIsRead() {
-        RecordUpload upload = upload(RecordWindow.CAPACITY + 10, Duration.ofSeconds(30));
+        RecordUpload upload = upload(CAPACITY + 10, Duration.ofSeconds(30));
         List<User> sent = send(upload);
         upload.sentBy(() -> sent.addAll(send(upload)));
-        assertThat(sent).hasSize(RecordWindow.CAPACITY);
+        assertThat(sent).hasSize(CAPACITY);
         assertThat(upload.isSent()).isFalse();
-        assertThat(upload.users().next()).hasSize(RecordWindow.CAPACITY);
-        assertThat(sent).isEqualTo(users(RecordWindow.CAPACITY + 10));
+        assertThat(upload.users().next()).hasSize(CAPACITY);
+        assertThat(sent).isEqualTo(users(CAPACITY + 10));
         assertThat(upload.isSent()).isTrue();
     }
 
@@ -81,7 +85,8 @@ class RecordUploadTest {
 
     @Test
     void stopsAtOnceTheCallOfAReaderWhoHasGone() {
-        RecordUpload upload = new RecordUpload(new UserQuery(3, 42, 1, Deadline.after(Duration.ofSeconds(30))));
+        RecordUpload upload =
+                new RecordUpload(new UserQuery(3, 42, Payload.ARTICLE, 1, Deadline.after(Duration.ofSeconds(30))));
         upload.users().close();
         upload.cancelledBy(() -> cancelled++);
         assertThat(cancelled).isOne();
@@ -96,7 +101,7 @@ class RecordUploadTest {
     }
 
     private RecordUpload upload(int count, Duration budget) {
-        RecordUpload upload = new RecordUpload(new UserQuery(count, 42, 1, Deadline.after(budget)));
+        RecordUpload upload = new RecordUpload(new UserQuery(count, 42, Payload.ARTICLE, 1, Deadline.after(budget)));
         upload.cancelledBy(() -> cancelled++);
         return upload;
     }

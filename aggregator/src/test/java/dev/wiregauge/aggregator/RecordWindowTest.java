@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.wiregauge.aggregator.UpstreamException.Reason;
+import dev.wiregauge.user.Payload;
+import dev.wiregauge.user.Shape;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserGenerator;
 import java.time.Duration;
@@ -13,14 +15,19 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RecordWindowTest {
+
+    /** Of the article's records. */
+    private static final int CAPACITY = 2048;
 
     private static final Duration PLENTY = Duration.ofSeconds(30);
 
     @Test
     void handsOverInIndexOrderWhateverTheOrderOfTheAnswers() {
-        int count = 5 * RecordWindow.CAPACITY + 7;
+        int count = 5 * CAPACITY + 7;
         RecordWindow window = window(count, 100, PLENTY);
         Random random = new Random(42);
         List<Integer> open = new ArrayList<>();
@@ -79,15 +86,44 @@ class RecordWindowTest {
         RecordWindow window = window(1_000_000, Integer.MAX_VALUE, PLENTY);
         List<Integer> open = new ArrayList<>();
         startAll(window, open);
-        assertThat(open).hasSize(RecordWindow.CAPACITY);
+        assertThat(open).hasSize(CAPACITY);
         open.forEach(index -> window.complete(index, user(index)));
         assertThat(window.start()).isNegative();
 
         AtomicInteger room = new AtomicInteger();
         window.onRoom(room::incrementAndGet);
-        assertThat(window.next()).hasSize(RecordWindow.CAPACITY);
+        assertThat(window.next()).hasSize(CAPACITY);
         assertThat(room).hasValue(1);
-        assertThat(window.start()).isEqualTo(RecordWindow.CAPACITY);
+        assertThat(window.start()).isEqualTo(CAPACITY);
+    }
+
+    /** 2048 of the article's records are 360,448 bytes. */
+    @ParameterizedTest
+    @CsvSource({
+        "176, 16, 2048, 256",
+        "256, 16, 1408, 176",
+        "1024, 16, 352, 44",
+        "10240, 16, 35, 4",
+        "10240, 1, 35, 4",
+        "65536, 16, 16, 1",
+        "65536, 1, 8, 1",
+        "65536, 256, 256, 1",
+        "176, 256, 2048, 256"
+    })
+    void keepsAsManyRecordsAsBytesAllowAndAtLeastThoseInFlight(int bytes, int concurrency, int capacity, int page) {
+        Payload payload = new Payload(bytes, Shape.TEXT);
+        RecordWindow window = new RecordWindow(
+                new UserQuery(1_000_000, 42, payload, concurrency, Deadline.after(PLENTY)), Integer.MAX_VALUE);
+        List<Integer> open = new ArrayList<>();
+        startAll(window, open);
+        assertThat(open).hasSize(capacity);
+
+        // The reader is woken for a page, and what it has read may be asked for again.
+        for (int index = 0; index < page; index++) {
+            window.complete(index, user(index));
+        }
+        assertThat(window.next()).hasSize(page);
+        assertThat(window.startAll()).isEqualTo(page);
     }
 
     @Test
@@ -165,7 +201,7 @@ class RecordWindowTest {
     }
 
     private static RecordWindow window(int count, int maxInFlight, Duration budget) {
-        return new RecordWindow(new UserQuery(count, 42, 16, Deadline.after(budget)), maxInFlight);
+        return new RecordWindow(new UserQuery(count, 42, Payload.ARTICLE, 16, Deadline.after(budget)), maxInFlight);
     }
 
     private static void startAll(RecordWindow window, List<Integer> open) {

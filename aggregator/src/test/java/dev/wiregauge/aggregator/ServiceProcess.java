@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -18,7 +19,11 @@ import java.util.regex.Pattern;
 /** A packaged service in a JVM of its own, on ports that the system chose. */
 final class ServiceProcess implements AutoCloseable {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+    /** Where a service is that has no folder of its name. */
+    private static final Map<String, Path> FOLDERS =
+            Map.of("user-rest-proto-service", Path.of("user-rest-service", "proto"));
 
     private final String name;
     private final Path log;
@@ -31,7 +36,9 @@ final class ServiceProcess implements AutoCloseable {
     }
 
     static ServiceProcess start(String name, Path directory, String... properties) {
-        Path jar = Path.of("..", name, "target", name + ".jar");
+        Path jar = Path.of("..")
+                .resolve(FOLDERS.getOrDefault(name, Path.of(name)))
+                .resolve(Path.of("target", name + ".jar"));
         assertThat(jar)
                 .as("run `mvn package` first: the end-to-end tests start packaged services")
                 .exists();

@@ -1,12 +1,16 @@
 package dev.wiregauge.aggregator;
 
+import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.Receipt;
+import dev.wiregauge.user.Shape;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserDigest;
 import dev.wiregauge.user.UserGenerator;
 import dev.wiregauge.user.wire.UserAt;
 import dev.wiregauge.user.wire.UserMethods;
 import dev.wiregauge.user.wire.UserRange;
+import dev.wiregauge.user.wire.http.ProtobufBody;
+import dev.wiregauge.user.wire.http.ProtobufCodecs;
 import io.grpc.Server;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.Status;
@@ -19,10 +23,15 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.http.MediaType;
+import org.springframework.http.server.reactive.HttpHandler;
 import org.springframework.http.server.reactive.ReactorHttpHandlerAdapter;
+import org.springframework.web.reactive.function.server.HandlerStrategies;
 import org.springframework.web.reactive.function.server.RouterFunctions;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
@@ -45,10 +54,19 @@ final class StubBackends implements AutoCloseable {
         /** Answers the first {@value #RECORDS_BEFORE_FAILURE} records, then fails. */
         FAILING_LATE,
         /** Streams all records, and not their end. */
-        ENDLESS
+        ENDLESS,
+        /** Over HTTP: answers whole but for the last bytes. */
+        TRUNCATED,
+        /** Over HTTP: says of its answers that they are something else. */
+        OF_ANOTHER_TYPE
     }
 
     static final int RECORDS_BEFORE_FAILURE = 5_000;
+
+    private static final ParameterizedTypeReference<List<User>> USERS = new ParameterizedTypeReference<>() {};
+    private static final List<ProtobufBody<?>> BODIES =
+            List.of(ProtobufBody.USER, ProtobufBody.USERS, ProtobufBody.USER_AT, ProtobufBody.RECEIPT);
+    private static final Set<MediaType> STREAMED = Set.of(MediaType.APPLICATION_NDJSON, ProtobufCodecs.DELIMITED);
 
     volatile Manner manner = Manner.GOOD;
 
@@ -65,12 +83,7 @@ final class StubBackends implements AutoCloseable {
             rest = HttpServer.create()
                     .bindAddress(() -> anyPort)
                     .protocol(HttpProtocol.HTTP11, HttpProtocol.H2C)
-                    .handle(new ReactorHttpHandlerAdapter(RouterFunctions.toHttpHandler(RouterFunctions.route()
-                            .GET("/api/rest/users/{index}", this::one)
-                            .GET("/api/rest/users", this::all)
-                            .POST("/api/rest/users", this::each)
-                            .POST("/api/rest/receipts", this::receipt)
-                            .build())))
+                    .handle(new ReactorHttpHandlerAdapter(restHandler()))
                     .bindNow();
             grpc = NettyServerBuilder.forAddress(anyPort)
                     .addService(service(UserMethods.PROTOBUF))
@@ -80,6 +93,20 @@ final class StubBackends implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private HttpHandler restHandler() {
+        HttpHandler handler = RouterFunctions.toHttpHandler(
+                RouterFunctions.route()
+                        .GET("/api/rest/users/{index}", this::one)
+                        .GET("/api/rest/users", this::all)
+                        .POST("/api/rest/users", this::each)
+                        .POST("/api/rest/receipts", this::receipt)
+                        .build(),
+                HandlerStrategies.builder()
+                        .codecs(codecs -> ProtobufCodecs.addTo(codecs, Integer.MAX_VALUE, BODIES))
+                        .build());
+        return (request, response) -> handler.handle(request, new BadHttpAnswer(() -> manner, response));
     }
 
     String restUrl() {
@@ -106,19 +133,27 @@ final class StubBackends implements AutoCloseable {
         return switch (manner) {
             case SILENT -> Mono.never();
             case SHORT -> ServerResponse.ok().build();
-            case GOOD, FAILING, FAILING_LATE, ENDLESS ->
+            case GOOD, FAILING, FAILING_LATE, ENDLESS, TRUNCATED, OF_ANOTHER_TYPE ->
                 fails(index)
                         ? ServerResponse.status(500).build()
-                        : ServerResponse.ok().bodyValue(UserGenerator.user(number(request, "seed"), index));
+                        : ServerResponse.ok()
+                                .contentType(accepted(request))
+                                .bodyValue(UserGenerator.user(number(request, "seed"), index, payload(request)));
         };
     }
 
-    /** As an array, or as lines. */
+    /** What the aggregator says that it reads. */
+    private static MediaType accepted(ServerRequest request) {
+        return request.headers().accept().getFirst();
+    }
+
+    /** All at once, or as a stream. */
     private Mono<ServerResponse> all(ServerRequest request) {
         int count = Math.toIntExact(number(request, "count"));
         long seed = number(request, "seed");
-        if (request.headers().accept().contains(MediaType.APPLICATION_NDJSON)) {
-            return lines(Flux.range(0, count).map(index -> new UserAt(seed, index)));
+        Payload payload = payload(request);
+        if (STREAMED.contains(accepted(request))) {
+            return stream(request, Flux.range(0, count).map(index -> new UserAt(seed, index, payload)));
         }
         calls.incrementAndGet();
         if (manner == Manner.SILENT) {
@@ -128,51 +163,59 @@ final class StubBackends implements AutoCloseable {
             return ServerResponse.status(500).build();
         }
         return ServerResponse.ok()
-                .bodyValue(IntStream.range(manner == Manner.SHORT ? 1 : 0, count)
-                        .mapToObj(index -> UserGenerator.user(seed, index))
-                        .toList());
+                .contentType(accepted(request))
+                .bodyValue(
+                        IntStream.range(manner == Manner.SHORT ? 1 : 0, count)
+                                .mapToObj(index -> UserGenerator.user(seed, index, payload))
+                                .toList(),
+                        USERS);
     }
 
     private Mono<ServerResponse> each(ServerRequest request) {
-        return lines(request.bodyToFlux(UserAt.class));
+        return stream(request, request.bodyToFlux(UserAt.class));
     }
 
-    private Mono<ServerResponse> lines(Flux<UserAt> requests) {
+    private Mono<ServerResponse> stream(ServerRequest request, Flux<UserAt> requests) {
         calls.incrementAndGet();
         return switch (manner) {
             case SILENT -> Mono.never();
             case FAILING -> ServerResponse.status(500).build();
-            case SHORT -> users(requests.skip(1));
-            case GOOD, FAILING_LATE, ENDLESS -> users(requests);
+            case SHORT -> users(request, requests.skip(1));
+            case GOOD, FAILING_LATE, ENDLESS, TRUNCATED, OF_ANOTHER_TYPE -> users(request, requests);
         };
     }
 
-    private Mono<ServerResponse> users(Flux<UserAt> requests) {
-        Flux<User> users = requests.map(request -> {
-            if (fails(request.index())) {
+    private Mono<ServerResponse> users(ServerRequest request, Flux<UserAt> requests) {
+        Flux<User> users = requests.map(at -> {
+            if (fails(at.index())) {
                 throw new IllegalStateException("as told");
             }
-            return UserGenerator.user(request.seed(), request.index());
+            return UserGenerator.user(at.seed(), at.index(), at.payload());
         });
         if (manner == Manner.ENDLESS) {
             users = users.concatWith(Flux.never()).doOnCancel(stopped::incrementAndGet);
         }
-        return ServerResponse.ok().contentType(MediaType.APPLICATION_NDJSON).body(users, User.class);
+        return ServerResponse.ok().contentType(accepted(request)).body(users, User.class);
     }
 
     private Mono<ServerResponse> receipt(ServerRequest request) {
         calls.incrementAndGet();
-        Flux<User> users = request.bodyToFlux(User.class);
+        Flux<User> users = request.headers()
+                .contentType()
+                .filter(MediaType.APPLICATION_PROTOBUF::equals)
+                .map(_ -> request.bodyToMono(USERS).flatMapIterable(Function.identity()))
+                // An array of JSON as well as lines.
+                .orElseGet(() -> request.bodyToFlux(User.class));
         return switch (manner) {
             case SILENT -> Mono.never();
             // Read to the end, for the answer to arrive before the connection ends.
             case FAILING -> users.then(ServerResponse.status(500).build());
-            case SHORT -> receipt(users.skip(1));
-            case GOOD, FAILING_LATE, ENDLESS -> receipt(users);
+            case SHORT -> receipt(request, users.skip(1));
+            case GOOD, FAILING_LATE, ENDLESS, TRUNCATED, OF_ANOTHER_TYPE -> receipt(request, users);
         };
     }
 
-    private Mono<ServerResponse> receipt(Flux<User> users) {
+    private Mono<ServerResponse> receipt(ServerRequest request, Flux<User> users) {
         return users.index((index, user) -> {
                     if (fails(Math.toIntExact(index))) {
                         throw new IllegalStateException("as told");
@@ -180,7 +223,14 @@ final class StubBackends implements AutoCloseable {
                     return user;
                 })
                 .reduceWith(UserDigest::new, UserDigest::add)
-                .flatMap(digest -> ServerResponse.ok().bodyValue(digest.receipt()));
+                .flatMap(digest ->
+                        ServerResponse.ok().contentType(accepted(request)).bodyValue(digest.receipt()));
+    }
+
+    private static Payload payload(ServerRequest request) {
+        return Payload.of(
+                request.queryParam("bytes").map(Integer::valueOf).orElse(null),
+                request.queryParam("shape").map(_ -> Shape.NUMERIC).orElse(null));
     }
 
     private static long number(ServerRequest request, String name) {
@@ -213,7 +263,7 @@ final class StubBackends implements AutoCloseable {
             return;
         }
         if (manner != Manner.SHORT) {
-            answer.onNext(UserGenerator.user(request.seed(), request.index()));
+            answer.onNext(UserGenerator.user(request.seed(), request.index(), request.payload()));
         }
         answer.onCompleted();
     }
@@ -228,7 +278,7 @@ final class StubBackends implements AutoCloseable {
             return;
         }
         answer.onNext(IntStream.range(manner == Manner.SHORT ? 1 : 0, request.count())
-                .mapToObj(index -> UserGenerator.user(request.seed(), index))
+                .mapToObj(index -> UserGenerator.user(request.seed(), index, request.payload()))
                 .toList());
         answer.onCompleted();
     }
@@ -243,7 +293,7 @@ final class StubBackends implements AutoCloseable {
                 fail(answers);
                 return;
             }
-            answers.onNext(UserGenerator.user(request.seed(), index));
+            answers.onNext(UserGenerator.user(request.seed(), index, request.payload()));
         }
         if (manner == Manner.ENDLESS) {
             ((ServerCallStreamObserver<User>) answers).setOnCancelHandler(stopped::incrementAndGet);
@@ -322,7 +372,7 @@ final class StubBackends implements AutoCloseable {
                     return;
                 }
                 if (!first || manner != Manner.SHORT) {
-                    answers.onNext(UserGenerator.user(request.seed(), request.index()));
+                    answers.onNext(UserGenerator.user(request.seed(), request.index(), request.payload()));
                 }
                 first = false;
             }

@@ -3,6 +3,8 @@ package dev.wiregauge.aggregator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.wiregauge.user.Payload;
+import dev.wiregauge.user.Shape;
 import java.net.Socket;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,6 +15,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** All three services in the profile {@code tuned}: the same bytes as ever. */
@@ -58,6 +61,18 @@ class TunedIT {
     void everyModeGivesTheSameBytesForTheSameSeed(int count) throws Exception {
         for (String mode : AggregatorClient.MODES) {
             assertThat(client.get(mode + count + "?seed=42").body()).as(mode).isEqualTo(ParityIT.expected(42, count));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1024,text,1000", "1024,numeric,1000", "65536,text,20", "65536,numeric,20"})
+    void everyModeGivesTheSameBytesInEveryPayload(int bytes, String shape, int count) throws Exception {
+        Payload payload = new Payload(bytes, Shape.named(shape).orElseThrow());
+        byte[] expected = RecordJson.answer(42, count, payload);
+        for (String mode : AggregatorClient.MODES) {
+            assertThat(client.mismatch(mode + count + "?seed=42" + payload.parameters(), expected))
+                    .as(mode)
+                    .isEqualTo(-1);
         }
     }
 

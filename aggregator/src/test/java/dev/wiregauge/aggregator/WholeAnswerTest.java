@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.wiregauge.aggregator.UpstreamException.Reason;
+import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserGenerator;
 import java.time.Duration;
@@ -22,7 +23,7 @@ class WholeAnswerTest {
         answer.complete(users(1000));
         List<User> read = new ArrayList<>();
         for (List<User> page = answer.next(); !page.isEmpty(); page = answer.next()) {
-            assertThat(page).hasSizeLessThanOrEqualTo(RecordWindow.PAGE);
+            assertThat(page).hasSizeLessThanOrEqualTo(256);
             read.addAll(page);
         }
         assertThat(read).isEqualTo(users(1000));
@@ -71,7 +72,7 @@ class WholeAnswerTest {
     }
 
     private WholeAnswer answer(int count, Duration budget) {
-        WholeAnswer answer = new WholeAnswer(new UserQuery(count, 42, 1, Deadline.after(budget)));
+        WholeAnswer answer = new WholeAnswer(new UserQuery(count, 42, Payload.ARTICLE, 1, Deadline.after(budget)));
         answer.cancelledBy(() -> cancelled++);
         return answer;
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.wiregauge.aggregator.UpstreamException.Reason;
+import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.Receipt;
 import dev.wiregauge.user.UserDigest;
 import java.time.Duration;
@@ -11,7 +12,8 @@ import org.junit.jupiter.api.Test;
 
 class WholeUploadTest {
 
-    private final WholeUpload upload = new WholeUpload(new UserQuery(3, 42, 1, Deadline.after(Duration.ofSeconds(30))));
+    private final WholeUpload upload =
+            new WholeUpload(new UserQuery(3, 42, Payload.ARTICLE, 1, Deadline.after(Duration.ofSeconds(30))));
     private final Receipt receipt = new UserDigest().addAll(upload.records()).receipt();
 
     @Test

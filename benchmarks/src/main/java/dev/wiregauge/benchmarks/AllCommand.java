@@ -1,6 +1,5 @@
 package dev.wiregauge.benchmarks;
 
-import dev.wiregauge.benchmarks.plan.PlanFile;
 import dev.wiregauge.benchmarks.report.html.IndexPage;
 import dev.wiregauge.benchmarks.results.Measurement.Arm;
 import java.io.IOException;
@@ -9,12 +8,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Runs every plan that reproduces something published, one after the other, and writes a page that links the reports. */
 @Command(
@@ -22,22 +17,10 @@ import picocli.CommandLine.Spec;
         description = "Runs every plan that reproduces something published, and writes results/index.html.",
         exitCodeListHeading = "Exit status:%n",
         exitCodeList = {"0:all went well", "1:a round failed", "2:a plan could not be measured"})
-final class AllCommand implements Callable<Integer> {
+final class AllCommand extends MeasuringCommand {
 
     /** The article, and one plan of each experiment. */
     static final List<String> PLANS = List.of("article", "orders", "weather", "http-stacks", "payload-shapes");
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
-    @Mixin
-    private Home home = new Home();
-
-    @Mixin
-    private RunOptions options = new RunOptions();
-
-    @Mixin
-    private Bar bar = new Bar();
 
     @Option(names = "--skip", paramLabel = "PLAN", description = "A plan to leave out; may be given several times.")
     private List<String> skipped = List.of();
@@ -48,8 +31,8 @@ final class AllCommand implements Callable<Integer> {
     }
 
     private int runAll() throws InterruptedException {
-        PrintWriter out = spec.commandLine().getOut();
-        PrintWriter err = spec.commandLine().getErr();
+        PrintWriter out = out();
+        PrintWriter err = err();
         int worst = 0;
         List<Path> folders = new ArrayList<>();
         List<String> missing = new ArrayList<>();
@@ -59,11 +42,9 @@ final class AllCommand implements Callable<Integer> {
             }
             err.println("== " + name);
             err.flush();
-            try (Session session = new Session(home, out, bar.progress(err))) {
+            try (Session session = session()) {
                 Path file = home.plan(name);
-                worst = Math.max(
-                        worst,
-                        session.begin(file, PlanFile.read(file, options.choices()), Map.of(Arm.MAIN, home.path())));
+                worst = Math.max(worst, session.begin(file, read(file), Map.of(Arm.MAIN, home.path())));
                 folders.add(home.results().resolve("latest").toRealPath());
             } catch (RuntimeException | IOException e) {
                 if (Thread.interrupted()) {

@@ -1,6 +1,5 @@
 package dev.wiregauge.benchmarks;
 
-import dev.wiregauge.benchmarks.plan.PlanFile;
 import dev.wiregauge.benchmarks.report.Comparison;
 import dev.wiregauge.benchmarks.results.Measurement.Arm;
 import java.io.PrintWriter;
@@ -8,14 +7,11 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Judges a change: inside one run of both states of the code, or from two saved runs. */
 @Command(
@@ -28,19 +24,7 @@ import picocli.CommandLine.Spec;
             "1:something is worse, or a round failed",
             "2:it cannot be told: too few warm blocks, or runs that cannot be compared"
         })
-final class CompareCommand implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
-    @Mixin
-    private Home home = new Home();
-
-    @Mixin
-    private RunOptions options = new RunOptions();
-
-    @Mixin
-    private Bar bar = new Bar();
+final class CompareCommand extends MeasuringCommand {
 
     @Mixin
     private Checkouts checkouts = new Checkouts();
@@ -74,18 +58,15 @@ final class CompareCommand implements Callable<Integer> {
         arms.put(Arm.MAIN, checkouts.head(home.path()));
         arms.put(Arm.BASE, checkouts.base(home.path()));
         Path file = home.plan(plan);
-        try (Session session = new Session(
-                home,
-                spec.commandLine().getOut(),
-                bar.progress(spec.commandLine().getErr()))) {
-            return session.begin(file, PlanFile.read(file, options.choices()), arms);
+        try (Session session = session()) {
+            return session.begin(file, read(file), arms);
         }
     }
 
     private int compareSaved() {
         Comparison comparison =
                 Comparison.of(folders.getFirst(), folders.getLast(), tolerancePercent == null ? 0 : tolerancePercent);
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = out();
         out.println(comparison.text());
         out.flush();
         return comparison.exitStatus();

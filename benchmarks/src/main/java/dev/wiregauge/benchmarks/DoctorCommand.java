@@ -6,11 +6,7 @@ import dev.wiregauge.benchmarks.process.Command;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** Says what this machine is, what it can run, and what would spoil a measurement now. */
 @CommandLine.Command(
@@ -18,17 +14,11 @@ import picocli.CommandLine.Spec;
         description = "Says what this machine is, what it can run, and what would spoil a measurement now.",
         exitCodeListHeading = "Exit status:%n",
         exitCodeList = {"0:the article's plan can run", "1:it cannot"})
-final class DoctorCommand implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
-    @Mixin
-    private Home home = new Home();
+final class DoctorCommand extends CheckoutCommand {
 
     @Override
     public Integer call() {
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = out();
         line(out, "    ", "checkout", home.path().toString());
         Machine.facts().forEach((name, value) -> line(out, "    ", name, value));
         boolean hasAb = tool(out, Tool.AB, "the article's plan cannot run");

@@ -5,25 +5,15 @@ import dev.wiregauge.benchmarks.plan.Plan;
 import dev.wiregauge.benchmarks.plan.PlanFile;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** Lists the plans. */
 @Command(name = "plans", description = "Lists the plans that come with the checkout.")
-final class PlansCommand implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
-    @Mixin
-    private Home home = new Home();
+final class PlansCommand extends CheckoutCommand {
 
     @Override
     public Integer call() {
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = out();
         for (Path file : home.plans()) {
             Plan plan = PlanFile.read(file, Choices.NONE).plan();
             out.printf(

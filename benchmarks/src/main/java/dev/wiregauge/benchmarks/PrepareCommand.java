@@ -9,35 +9,20 @@ import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Says what a run needs before it can begin, for a script: what to install, start and build. */
 @Command(
         name = "prepare",
         description =
-                "Says what a run needs, a line each: 'install TOOL', 'docker', 'build CHECKOUT JAR', 'train CHECKOUT',"
+                "Says what a run needs, a line each: 'install TOOL', 'docker', 'build CHECKOUT JAR', 'train CHECKOUT JAR',"
                         + " 'certificates CHECKOUT'. Takes what run, all and compare take.")
-final class PrepareCommand implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
-    @Mixin
-    private Home home = new Home();
-
-    @Mixin
-    private RunOptions options = new RunOptions();
-
-    @Mixin
-    private Bar unusedBar = new Bar();
+final class PrepareCommand extends MeasuringCommand {
 
     @Mixin
     private Checkouts checkouts = new Checkouts();
@@ -73,7 +58,7 @@ final class PrepareCommand implements Callable<Integer> {
                 lines.addAll(needs(each));
             }
         }
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = out();
         lines.forEach(out::println);
         out.flush();
         return 0;
@@ -92,9 +77,7 @@ final class PrepareCommand implements Callable<Integer> {
             case "compare" -> List.of(compared == null ? "article" : compared);
             default -> List.of(named.isEmpty() ? "article" : named.getFirst());
         };
-        return names.stream()
-                .map(name -> PlanFile.read(home.plan(name), options.choices()).plan())
-                .toList();
+        return names.stream().map(name -> read(home.plan(name)).plan()).toList();
     }
 
     private List<String> needs(Plan plan) {
@@ -115,9 +98,11 @@ final class PrepareCommand implements Callable<Integer> {
             for (Path checkout : sources) {
                 services.forEach(service -> lines.add("build %s %s".formatted(checkout, service.jar())));
                 // Training takes longer than it saves in the one block of a quick run.
-                if (!plan.isQuick()
-                        && services.stream().anyMatch(service -> service.metrics() == Service.Metrics.ACTUATOR)) {
-                    lines.add("train " + checkout);
+                if (!plan.isQuick()) {
+                    services.stream()
+                            .filter(service -> service.metrics() == Service.Metrics.ACTUATOR)
+                            .map(service -> "train %s %s".formatted(checkout, service.jar()))
+                            .forEach(lines::add);
                 }
             }
         }

@@ -1,19 +1,14 @@
 package dev.wiregauge.benchmarks;
 
-import dev.wiregauge.benchmarks.plan.PlanFile;
 import dev.wiregauge.benchmarks.results.Measurement.Arm;
 import dev.wiregauge.benchmarks.results.RunFolder;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Runs a plan. */
 @Command(
@@ -25,19 +20,7 @@ import picocli.CommandLine.Spec;
             "1:a round failed",
             "2:nothing could be measured"
         })
-final class RunCommand implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
-    @Mixin
-    private Home home = new Home();
-
-    @Mixin
-    private RunOptions options = new RunOptions();
-
-    @Mixin
-    private Bar bar = new Bar();
+final class RunCommand extends MeasuringCommand {
 
     @Parameters(arity = "0..1", paramLabel = "PLAN", description = "Name or file of a plan; default: article.")
     private @Nullable String plan;
@@ -53,15 +36,12 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         return Interruptible.run(() -> {
-            try (Session session = new Session(
-                    home,
-                    spec.commandLine().getOut(),
-                    bar.progress(spec.commandLine().getErr()))) {
+            try (Session session = session()) {
                 if (resume != null) {
                     return session.goOn(interrupted(resume));
                 }
                 Path file = home.plan(plan == null ? "article" : plan);
-                return session.begin(file, PlanFile.read(file, options.choices()), Map.of(Arm.MAIN, home.path()));
+                return session.begin(file, read(file), Map.of(Arm.MAIN, home.path()));
             }
         });
     }

@@ -262,7 +262,11 @@ class BenchIT {
                         "build %s aggregator/target/aggregator.jar".formatted(home),
                         "build %s user-rest-service/target/user-rest-service.jar".formatted(home),
                         "build %s user-grpc-service/target/user-grpc-service.jar".formatted(home),
-                        "train " + home);
+                        "train %s aggregator/target/aggregator.jar".formatted(home),
+                        "train %s user-rest-service/target/user-rest-service.jar".formatted(home),
+                        "train %s user-grpc-service/target/user-grpc-service.jar".formatted(home));
+        String proto = home + " user-rest-service/proto/target/user-rest-proto-service.jar";
+        assertThat(bench("prepare", "run", "matrix", "--home", home).text).contains("build " + proto, "train " + proto);
         assertThat(bench("prepare", "run", "article", "--quick", "--home", home).text)
                 .contains("install ab")
                 .doesNotContain("train");

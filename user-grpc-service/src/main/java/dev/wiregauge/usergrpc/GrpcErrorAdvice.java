@@ -1,6 +1,7 @@
 package dev.wiregauge.usergrpc;
 
 import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
 import jakarta.validation.ConstraintViolationException;
 import java.util.stream.Collectors;
 import org.lognet.springboot.grpc.recovery.GRpcExceptionHandler;
@@ -21,6 +22,12 @@ class GrpcErrorAdvice {
                 .map(violation -> violation.getPropertyPath() + " " + violation.getMessage())
                 .sorted()
                 .collect(Collectors.joining("; ")));
+    }
+
+    /** What a method refuses by itself. */
+    @GRpcExceptionHandler
+    Status refused(StatusRuntimeException refused, GRpcExceptionScope scope) {
+        return refused.getStatus();
     }
 
     /** LogNet's own handler would send the exception's message to the caller. */

@@ -1,5 +1,6 @@
 package dev.wiregauge.usergrpc;
 
+import dev.wiregauge.user.Payload;
 import io.grpc.ServerBuilder;
 import io.grpc.netty.GrpcSslContexts;
 import io.grpc.netty.NettyServerBuilder;
@@ -13,9 +14,13 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import javax.net.ssl.SSLException;
+import org.lognet.springboot.grpc.FailureHandlingSupport;
 import org.lognet.springboot.grpc.GRpcServerBuilderConfigurer;
 import org.lognet.springboot.grpc.GRpcServerRunner;
 import org.lognet.springboot.grpc.health.ManagedHealthStatusService;
+import org.lognet.springboot.grpc.validation.ValidatingInterceptor;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.boot.ssl.SslBundle;
 import org.springframework.boot.ssl.SslBundles;
@@ -34,9 +39,6 @@ import org.springframework.validation.beanvalidation.LocalValidatorFactoryBean;
 @Configuration(proxyBeanMethods = false)
 class GrpcServerConfiguration {
 
-    /** 100,000 users in one message, in either encoding. */
-    private static final int MAX_MESSAGE_BYTES = 100_000 * 176;
-
     /** Knows the rules of the requests, and meets LogNet's condition on a Validator, before which nothing orders Boot's own. */
     @Bean
     static LocalValidatorFactoryBean validator() {
@@ -54,7 +56,7 @@ class GrpcServerConfiguration {
         return new GRpcServerBuilderConfigurer() {
             @Override
             public void configure(ServerBuilder<?> server) {
-                server.maxInboundMessageSize(MAX_MESSAGE_BYTES)
+                server.maxInboundMessageSize(Payload.MESSAGE_BYTES)
                         .intercept(new ClosedStreamInterceptor())
                         .intercept(new MetricCollectingServerInterceptor(registry))
                         .addService(ProtoReflectionServiceV1.newInstance());
@@ -85,11 +87,27 @@ class GrpcServerConfiguration {
         };
     }
 
+    /** LogNet's, and the only one that is asked. */
     @Bean
     @Primary
-    @Profile("tuned")
     static Validator quickValidator(LocalValidatorFactoryBean validator) {
         return new QuickValidator(validator);
+    }
+
+    /** LogNet looks its validator up with each message, through a proxy. In the profile {@code tuned} it has it. */
+    @Bean
+    @Profile("tuned")
+    static BeanPostProcessor directValidation(
+            ObjectProvider<Validator> validator, ObjectProvider<FailureHandlingSupport> failures) {
+        return new BeanPostProcessor() {
+            @Override
+            public Object postProcessAfterInitialization(Object bean, String name) {
+                return bean instanceof ValidatingInterceptor indirect
+                        ? new ValidatingInterceptor(validator.getObject(), failures.getObject())
+                                .order(indirect.getOrder())
+                        : bean;
+            }
+        };
     }
 
     /** The profile {@code tuned}: calls are answered on the event loop, which nothing here holds up. */

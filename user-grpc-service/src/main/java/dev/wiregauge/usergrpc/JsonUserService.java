@@ -1,5 +1,6 @@
 package dev.wiregauge.usergrpc;
 
+import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.Receipt;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserDigest;
@@ -17,7 +18,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.lognet.springboot.grpc.GRpcService;
 
-/** Answers the methods in JSON. The requests are valid when they come here: {@link RequestRules}. */
+/** Answers the methods in JSON. The requests are valid when they come here, but for their payload: {@link RequestRules}. */
 @GRpcService
 class JsonUserService implements BindableService {
 
@@ -36,21 +37,25 @@ class JsonUserService implements BindableService {
     }
 
     private void getUser(UserAt request, StreamObserver<User> response) {
-        response.onNext(UserGenerator.user(request.seed(), request.index()));
+        response.onNext(UserGenerator.user(request.seed(), request.index(), RequestRules.payload(request)));
         response.onCompleted();
     }
 
     private void batchGetUsers(UserRange request, StreamObserver<List<User>> response) {
+        Payload payload = RequestRules.payload(request);
+        RequestRules.checkOneMessage(request.count(), payload);
         response.onNext(IntStream.range(0, request.count())
-                .mapToObj(index -> UserGenerator.user(request.seed(), index))
+                .mapToObj(index -> UserGenerator.user(request.seed(), index, payload))
                 .toList());
         response.onCompleted();
     }
 
     private void listUsers(UserRange request, StreamObserver<User> responses) {
-        new PacedList<>(request.count(), index -> UserGenerator.user(request.seed(), index), (ServerCallStreamObserver<
-                                User>)
-                        responses)
+        Payload payload = RequestRules.payload(request);
+        new PacedList<>(
+                        request.count(),
+                        index -> UserGenerator.user(request.seed(), index, payload),
+                        (ServerCallStreamObserver<User>) responses)
                 .start();
     }
 
@@ -66,7 +71,7 @@ class JsonUserService implements BindableService {
 
     private StreamObserver<UserAt> streamUsers(StreamObserver<User> responses) {
         return new PacedStream<UserAt, User>(
-                request -> UserGenerator.user(request.seed(), request.index()),
+                request -> UserGenerator.user(request.seed(), request.index(), RequestRules.payload(request)),
                 (ServerCallStreamObserver<User>) responses);
     }
 }

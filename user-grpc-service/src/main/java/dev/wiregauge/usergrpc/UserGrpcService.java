@@ -1,5 +1,6 @@
 package dev.wiregauge.usergrpc;
 
+import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.v1.BatchGetUsersRequest;
 import dev.wiregauge.user.v1.BatchGetUsersResponse;
 import dev.wiregauge.user.v1.CollectUsersRequest;
@@ -18,7 +19,7 @@ import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import org.lognet.springboot.grpc.GRpcService;
 
-/** Answers the methods of the contract. The requests are valid when they come here: {@link RequestRules}. */
+/** Answers the methods of the contract. The requests are valid when they come here, but for their payload: {@link RequestRules}. */
 @GRpcService
 class UserGrpcService extends UserServiceGrpc.UserServiceImplBase {
 
@@ -36,15 +37,19 @@ class UserGrpcService extends UserServiceGrpc.UserServiceImplBase {
 
     @Override
     public void listUsers(ListUsersRequest request, StreamObserver<ListUsersResponse> responses) {
-        new PacedList<>(request.getCount(), index -> UserMessages.answer(request, index), (ServerCallStreamObserver<
-                                ListUsersResponse>)
-                        responses)
+        Payload payload = RequestRules.payload(request.getBytes(), request.getShape());
+        new PacedList<>(
+                        request.getCount(),
+                        index -> UserMessages.answer(request, payload, index),
+                        (ServerCallStreamObserver<ListUsersResponse>) responses)
                 .start();
     }
 
     @Override
     public void batchGetUsers(BatchGetUsersRequest request, StreamObserver<BatchGetUsersResponse> response) {
-        response.onNext(UserMessages.answer(request));
+        Payload payload = RequestRules.payload(request.getBytes(), request.getShape());
+        RequestRules.checkOneMessage(request.getCount(), payload);
+        response.onNext(UserMessages.answer(request, payload));
         response.onCompleted();
     }
 

@@ -1,5 +1,8 @@
 package dev.wiregauge.usergrpc;
 
+import static dev.wiregauge.usergrpc.RequestRules.payload;
+
+import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.Receipt;
 import dev.wiregauge.user.UserDigest;
 import dev.wiregauge.user.UserGenerator;
@@ -24,27 +27,27 @@ final class UserMessages {
 
     static GetUserResponse answer(GetUserRequest request) {
         return GetUserResponse.newBuilder()
-                .setUser(user(request.getSeed(), request.getIndex()))
+                .setUser(user(request.getSeed(), request.getIndex(), payload(request.getBytes(), request.getShape())))
                 .build();
     }
 
     static StreamUsersResponse answer(StreamUsersRequest request) {
         return StreamUsersResponse.newBuilder()
-                .setUser(user(request.getSeed(), request.getIndex()))
+                .setUser(user(request.getSeed(), request.getIndex(), payload(request.getBytes(), request.getShape())))
                 .build();
     }
 
     /** Returns one of the answers to a request for a list. */
-    static ListUsersResponse answer(ListUsersRequest request, int index) {
+    static ListUsersResponse answer(ListUsersRequest request, Payload payload, int index) {
         return ListUsersResponse.newBuilder()
-                .setUser(user(request.getSeed(), index))
+                .setUser(user(request.getSeed(), index, payload))
                 .build();
     }
 
-    static BatchGetUsersResponse answer(BatchGetUsersRequest request) {
+    static BatchGetUsersResponse answer(BatchGetUsersRequest request, Payload payload) {
         BatchGetUsersResponse.Builder users = BatchGetUsersResponse.newBuilder();
         for (int index = 0; index < request.getCount(); index++) {
-            users.addUsers(user(request.getSeed(), index));
+            users.addUsers(user(request.getSeed(), index, payload));
         }
         return users.build();
     }
@@ -68,7 +71,7 @@ final class UserMessages {
                 .build();
     }
 
-    private static User user(long seed, int index) {
-        return ProtobufUsers.message(UserGenerator.user(seed, index));
+    private static User user(long seed, int index, Payload payload) {
+        return ProtobufUsers.message(UserGenerator.user(seed, index, payload));
     }
 }

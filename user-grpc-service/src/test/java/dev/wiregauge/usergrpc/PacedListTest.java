@@ -2,6 +2,7 @@ package dev.wiregauge.usergrpc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.v1.ListUsersRequest;
 import dev.wiregauge.user.v1.ListUsersResponse;
 import org.junit.jupiter.api.Test;
@@ -67,7 +68,10 @@ class PacedListTest {
     }
 
     private void list(int count) {
-        new PacedList<>(count, index -> UserMessages.answer(ListUsersRequest.getDefaultInstance(), index), responses)
+        new PacedList<>(
+                        count,
+                        index -> UserMessages.answer(ListUsersRequest.getDefaultInstance(), Payload.ARTICLE, index),
+                        responses)
                 .start();
     }
 }

@@ -2,7 +2,9 @@ package dev.wiregauge.usergrpc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.Receipt;
+import dev.wiregauge.user.Shape;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserDigest;
 import dev.wiregauge.user.UserGenerator;
@@ -15,7 +17,9 @@ import dev.wiregauge.user.v1.ListUsersResponse;
 import dev.wiregauge.user.v1.StreamUsersRequest;
 import dev.wiregauge.user.v1.StreamUsersResponse;
 import dev.wiregauge.user.v1.UserServiceGrpc;
+import dev.wiregauge.user.wire.UserAt;
 import dev.wiregauge.user.wire.UserMethods;
+import dev.wiregauge.user.wire.UserRange;
 import io.grpc.CallOptions;
 import io.grpc.ManagedChannel;
 import io.grpc.stub.ClientCalls;
@@ -152,5 +156,48 @@ class UserGrpcIT {
                 message.getFirstName(),
                 message.getLastName(),
                 message.getCity());
+    }
+
+    static Stream<Arguments> encodingsAndPayloads() {
+        return Stream.of(UserMethods.PROTOBUF, UserMethods.JSON)
+                .flatMap(methods -> Stream.of(
+                                new Payload(256, Shape.TEXT),
+                                new Payload(1024, Shape.NUMERIC),
+                                new Payload(Payload.MAX_BYTES, Shape.TEXT),
+                                new Payload(Payload.MAX_BYTES, Shape.NUMERIC))
+                        .map(payload -> Arguments.of(methods, payload)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("encodingsAndPayloads")
+    void answersAndTakesRecordsOfEveryPayload(UserMethods methods, Payload payload) {
+        List<User> users = IntStream.range(0, 100)
+                .mapToObj(index -> UserGenerator.user(42, index, payload))
+                .toList();
+        UserRange range = new UserRange(42, 100, payload);
+        Receipt receipt = new UserDigest().addAll(users).receipt();
+
+        assertThat(ClientCalls.blockingUnaryCall(
+                        channel, methods.getUser(), CallOptions.DEFAULT, new UserAt(42, 99, payload)))
+                .isEqualTo(users.getLast());
+        assertThat(ClientCalls.blockingUnaryCall(channel, methods.batchGetUsers(), CallOptions.DEFAULT, range))
+                .isEqualTo(users);
+        StreamingCall<UserRange, User> list = new StreamingCall<>();
+        ClientCalls.asyncServerStreamingCall(channel.newCall(methods.listUsers(), CallOptions.DEFAULT), range, list);
+        assertThat(list.allAnswers()).isEqualTo(users);
+        StreamingCall<UserAt, User> stream = new StreamingCall<>();
+        StreamObserver<UserAt> requests =
+                ClientCalls.asyncBidiStreamingCall(channel.newCall(methods.streamUsers(), CallOptions.DEFAULT), stream);
+        IntStream.range(0, 100).forEach(index -> requests.onNext(new UserAt(42, index, payload)));
+        requests.onCompleted();
+        assertThat(stream.allAnswers()).isEqualTo(users);
+        assertThat(ClientCalls.blockingUnaryCall(channel, methods.uploadUsers(), CallOptions.DEFAULT, users))
+                .isEqualTo(receipt);
+        StreamingCall<User, Receipt> collect = new StreamingCall<>();
+        StreamObserver<User> sent = ClientCalls.asyncClientStreamingCall(
+                channel.newCall(methods.collectUsers(), CallOptions.DEFAULT), collect);
+        users.forEach(sent::onNext);
+        sent.onCompleted();
+        assertThat(collect.allAnswers()).containsExactly(receipt);
     }
 }

@@ -18,6 +18,14 @@ public final class UserDigest {
         hash = hash * FACTOR + user.firstName().hashCode();
         hash = hash * FACTOR + user.lastName().hashCode();
         hash = hash * FACTOR + user.city().hashCode();
+        String about = user.about();
+        if (about != null) {
+            hash = hash * FACTOR + about.hashCode();
+        }
+        Readings readings = user.readings();
+        if (readings != null) {
+            hash = hash * FACTOR + readings.hashCode();
+        }
         // Multiplied before the next is added: the order counts.
         value = (value ^ (value >>> 32)) * FACTOR + hash;
         count++;

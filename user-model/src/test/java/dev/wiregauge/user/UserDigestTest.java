@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class UserDigestTest {
@@ -50,8 +51,23 @@ class UserDigestTest {
                         digest(new User("a", 1, "x", "c", "d")),
                         digest(new User("a", 1, "b", "x", "d")),
                         digest(new User("a", 1, "b", "c", "x")),
-                        digest(new User("b", 1, "a", "c", "d"))))
-                .hasSize(7);
+                        digest(new User("b", 1, "a", "c", "d")),
+                        digest(wide("e", null)),
+                        digest(wide("f", null)),
+                        digest(wide(null, new Readings(new int[] {1}, new double[] {2, 3}))),
+                        digest(wide(null, new Readings(new int[] {1, 2}, new double[] {3}))),
+                        digest(wide(null, new Readings(new int[] {1}, new double[] {3, 2})))))
+                .hasSize(12);
+    }
+
+    /** Records of every width are told apart by their own fields; those of the article have the digest that they always had. */
+    @Test
+    void isPinnedForTheArticlesRecords() {
+        assertThat(receipt(USERS).digest()).isEqualTo(367_064_296_896_548_090L);
+    }
+
+    private static User wide(@Nullable String about, @Nullable Readings readings) {
+        return new User("a", 1, "b", "c", "d", about, readings);
     }
 
     private static long digest(User user) {

@@ -1,5 +1,6 @@
 package dev.wiregauge.userrest;
 
+import dev.wiregauge.user.Payload;
 import org.springframework.boot.http.codec.CodecCustomizer;
 import org.springframework.http.MediaType;
 import org.springframework.http.codec.CodecConfigurer;
@@ -8,13 +9,11 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads whole JSON documents of up to 100,000 users. Lines of a stream keep the framework's limit of 256 KiB, which is far more
- * than a user takes: the tokens of a longer one would take more memory than there is.
+ * Reads whole JSON documents of up to 100,000 users. Lines of a stream keep the framework's limit of 256 KiB, which is four times
+ * what the widest user takes: the tokens of a much longer one would take more memory than there is.
  */
 @Component
 final class UserCodecs implements CodecCustomizer {
-
-    private static final int MAX_BYTES = 100_000 * 176;
 
     private final JsonMapper mapper;
 
@@ -24,8 +23,9 @@ final class UserCodecs implements CodecCustomizer {
 
     @Override
     public void customize(CodecConfigurer configurer) {
+        configurer.defaultCodecs().jacksonJsonEncoder(new UserEncoder(mapper));
         JacksonJsonDecoder array = new UserDecoder(mapper, MediaType.APPLICATION_JSON);
-        array.setMaxInMemorySize(MAX_BYTES);
+        array.setMaxInMemorySize(Payload.MESSAGE_BYTES);
         configurer.customCodecs().register(array);
         // Like Spring's own decoders, it gets the framework's limit.
         configurer.customCodecs().registerWithDefaultConfig(new UserDecoder(mapper, MediaType.APPLICATION_NDJSON));

@@ -1,12 +1,16 @@
 package dev.wiregauge.userrest;
 
+import dev.wiregauge.user.Payload;
+import dev.wiregauge.user.Shape;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserGenerator;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Pattern;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -14,6 +18,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ServerWebInputException;
 import reactor.core.publisher.Flux;
 
 /** Answers one record, all of them in an array, a stream of them, or a stream of requests by a stream. */
@@ -21,28 +26,43 @@ import reactor.core.publisher.Flux;
 class UserController {
 
     private static final int MAX_COUNT = 100_000;
+    private static final String SHAPES = "text|numeric";
 
     /**
      * Returns the user at {@code index} of the sequence that {@code seed} names.
      *
      * @param seed 0 when left out, as an unset seed is in the gRPC contract
+     * @param bytes the article's width when left out
+     * @param shape text when left out
      */
     @GetMapping("/api/rest/users/{index}")
     User user(
             @PathVariable @Min(0) @Max(UserGenerator.MAX_INDEX) int index,
-            @RequestParam(defaultValue = "0") long seed) {
-        return UserGenerator.user(seed, index);
+            @RequestParam(defaultValue = "0") long seed,
+            @RequestParam(required = false) @RecordWidth @Nullable Integer bytes,
+            @RequestParam(required = false) @Pattern(regexp = SHAPES) @Nullable String shape) {
+        return UserGenerator.user(seed, index, payload(bytes, shape));
     }
 
     /**
      * Returns users 0 to {@code count - 1} of the sequence that {@code seed} names, in one array.
      *
      * @param seed 0 when left out
+     * @param bytes the article's width when left out
+     * @param shape text when left out
      */
     @GetMapping(path = "/api/rest/users", produces = MediaType.APPLICATION_JSON_VALUE)
-    List<User> users(@RequestParam @Min(1) @Max(MAX_COUNT) int count, @RequestParam(defaultValue = "0") long seed) {
+    List<User> users(
+            @RequestParam @Min(1) @Max(MAX_COUNT) int count,
+            @RequestParam(defaultValue = "0") long seed,
+            @RequestParam(required = false) @RecordWidth @Nullable Integer bytes,
+            @RequestParam(required = false) @Pattern(regexp = SHAPES) @Nullable String shape) {
+        Payload payload = payload(bytes, shape);
+        if (!payload.fitsOneMessage(count)) {
+            throw new ServerWebInputException("more records than one array may carry");
+        }
         return IntStream.range(0, count)
-                .mapToObj(index -> UserGenerator.user(seed, index))
+                .mapToObj(index -> UserGenerator.user(seed, index, payload))
                 .toList();
     }
 
@@ -50,11 +70,17 @@ class UserController {
      * Returns users 0 to {@code count - 1} of the sequence that {@code seed} names, one a line, as fast as they leave.
      *
      * @param seed 0 when left out
+     * @param bytes the article's width when left out
+     * @param shape text when left out
      */
     @GetMapping(path = "/api/rest/users", produces = MediaType.APPLICATION_NDJSON_VALUE)
     Flux<User> userStream(
-            @RequestParam @Min(1) @Max(MAX_COUNT) int count, @RequestParam(defaultValue = "0") long seed) {
-        return Flux.range(0, count).map(index -> UserGenerator.user(seed, index));
+            @RequestParam @Min(1) @Max(MAX_COUNT) int count,
+            @RequestParam(defaultValue = "0") long seed,
+            @RequestParam(required = false) @RecordWidth @Nullable Integer bytes,
+            @RequestParam(required = false) @Pattern(regexp = SHAPES) @Nullable String shape) {
+        Payload payload = payload(bytes, shape);
+        return Flux.range(0, count).map(index -> UserGenerator.user(seed, index, payload));
     }
 
     /** Returns the user that each line asks for, one a line, in the order of the requests and as they come. */
@@ -63,10 +89,10 @@ class UserController {
             consumes = MediaType.APPLICATION_NDJSON_VALUE,
             produces = MediaType.APPLICATION_NDJSON_VALUE)
     Flux<User> userStream(@RequestBody @Valid Flux<UserAt> requests) {
-        return requests.map(request -> UserGenerator.user(request.seed(), request.index()));
+        return requests.map(request -> UserGenerator.user(request.seed(), request.index(), request.payload()));
     }
 
-    /** What one line asks for. */
-    record UserAt(
-            long seed, @Min(0) @Max(UserGenerator.MAX_INDEX) int index) {}
+    private static Payload payload(@Nullable Integer bytes, @Nullable String shape) {
+        return Payload.of(bytes, shape == null ? null : Shape.named(shape).orElseThrow());
+    }
 }

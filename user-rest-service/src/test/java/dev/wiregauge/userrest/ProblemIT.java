@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.wiregauge.user.UserGenerator;
 import java.net.http.HttpResponse;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.test.context.SpringBootTest;
@@ -30,7 +31,16 @@ class ProblemIT {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"{\"seed\":1,\"index\":-1}", "{\"seed\":1,\"index\":8999999}", "{\"seed\":", "no JSON", "[]"})
+            strings = {
+                "{\"seed\":1,\"index\":-1}",
+                "{\"seed\":1,\"index\":8999999}",
+                "{\"seed\":1,\"index\":1,\"bytes\":255}",
+                "{\"seed\":1,\"index\":1,\"bytes\":0}",
+                "{\"seed\":1,\"index\":1,\"bytes\":1024,\"shape\":\"x\"}",
+                "{\"seed\":",
+                "no JSON",
+                "[]"
+            })
     void refusesALineThatAsksForNoRecord(String line) throws Exception {
         assertIsProblem(http.post("/api/rest/users", "application/x-ndjson", line + "\n"), 400);
     }
@@ -74,6 +84,38 @@ class ProblemIT {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"-1", "0", "175", "177", "255", "65537", "2147483647"})
+    void namesTheWidthsOfRecords(String bytes) throws Exception {
+        for (String path : new String[] {"/api/rest/users/1?bytes=", "/api/rest/users?count=1&bytes="}) {
+            HttpResponse<String> response = http.get(path + bytes);
+
+            assertIsProblem(response, 400);
+            assertThat(response.body()).contains("\"detail\":\"bytes must be 176, or 256 to 65536\"");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"bytes=x", "bytes=2147483648", "shape=x", "shape=TEXT", "shape=1", "bytes=1024&shape=texts"})
+    void refusesAPayloadThatIsNone(String query) throws Exception {
+        for (String type : new String[] {"application/json", "application/x-ndjson"}) {
+            assertIsProblem(http.get("/api/rest/users?count=1&" + query, "Accept", type), 400);
+        }
+        HttpResponse<String> response = http.get("/api/rest/users/1?" + query);
+        assertIsProblem(response, 400);
+        assertThat(response.body())
+                .containsAnyOf("\"detail\":\"shape must be text or numeric\"", "bytes 176 or 256 to 65536");
+    }
+
+    @Test
+    void refusesMoreThanOneArrayMayCarry() throws Exception {
+        assertIsProblem(http.get("/api/rest/users?count=269&bytes=65536"), 400);
+        assertThat(http.get("/api/rest/users?count=269&bytes=65536", "Accept", "application/x-ndjson")
+                        .statusCode())
+                .isEqualTo(200);
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"/", "/api/rest/users/1/2", "/no/such/path"})
     void answersAnUnknownPathWithAProblem(String path) throws Exception {
         assertIsProblem(http.get(path), 404);
@@ -87,6 +129,16 @@ class ProblemIT {
         for (String type : new String[] {"application/json", "application/x-ndjson"}) {
             assertIsProblem(http.get("/api/rest/users" + query, "Accept", type), 400);
         }
+    }
+
+    /** What the aggregator understands: that protobuf takes the other artifact. */
+    @ParameterizedTest
+    @ValueSource(strings = {"application/x-protobuf", "application/x-protobuf-delimited"})
+    void refusesProtobuf(String type) throws Exception {
+        assertIsProblem(http.get("/api/rest/users/7", "Accept", type), 406);
+        assertIsProblem(http.get("/api/rest/users?count=7", "Accept", type), 406);
+        assertIsProblem(http.post("/api/rest/users", type, ""), 415);
+        assertIsProblem(http.post("/api/rest/receipts", type, ""), 415);
     }
 
     private static void assertIsProblem(HttpResponse<String> response, int status) {

@@ -2,7 +2,9 @@ package dev.wiregauge.userrest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.Receipt;
+import dev.wiregauge.user.Shape;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserDigest;
 import dev.wiregauge.user.UserGenerator;
@@ -14,8 +16,10 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
@@ -25,6 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
 class UserRestIT {
 
+    private final JsonMapper json = RecordJson.MAPPER;
     private final Http http;
 
     UserRestIT(@LocalServerPort int port) {
@@ -86,7 +91,6 @@ class UserRestIT {
         List<User> users = IntStream.range(0, count)
                 .mapToObj(index -> UserGenerator.user(42, index))
                 .toList();
-        JsonMapper json = JsonMapper.shared();
         String lines = users.stream().map(json::writeValueAsString).collect(Collectors.joining("\n"));
         Receipt receipt = new UserDigest().addAll(users).receipt();
 
@@ -96,6 +100,49 @@ class UserRestIT {
 
         assertThat(json.readValue(whole.body(), Receipt.class)).isEqualTo(receipt);
         assertThat(json.readValue(streamed.body(), Receipt.class)).isEqualTo(receipt);
+    }
+
+    static Stream<Payload> payloads() {
+        return Stream.of(
+                new Payload(256, Shape.TEXT),
+                new Payload(1024, Shape.NUMERIC),
+                new Payload(Payload.MAX_BYTES, Shape.TEXT),
+                new Payload(Payload.MAX_BYTES, Shape.NUMERIC));
+    }
+
+    @ParameterizedTest
+    @MethodSource("payloads")
+    void answersAndTakesRecordsOfEveryPayload(Payload payload) throws Exception {
+        String query = "seed=42&bytes=" + payload.bytes() + (payload.shape() == Shape.TEXT ? "" : "&shape=numeric");
+        List<User> users = IntStream.range(0, 3)
+                .mapToObj(index -> UserGenerator.user(42, index, payload))
+                .toList();
+        String array = json.writeValueAsString(users);
+        List<String> lines = users.stream().map(json::writeValueAsString).toList();
+        Receipt receipt = new UserDigest().addAll(users).receipt();
+
+        HttpResponse<String> one = http.get("/api/rest/users/1?" + query);
+        assertThat(one.body()).isEqualTo(lines.get(1));
+        assertThat(one.body().length() + "{\"\":},".length() + 36).isEqualTo(payload.bytes());
+        assertThat(http.get("/api/rest/users?count=3&" + query).body()).isEqualTo(array);
+        assertThat(http.get("/api/rest/users?count=3&" + query, "Accept", "application/x-ndjson")
+                        .body())
+                .isEqualTo(String.join("\n", lines) + "\n");
+        assertThat(http.post("/api/rest/users", "application/x-ndjson", """
+                        {"seed":42,"index":2,"bytes":%d,"shape":"%s"}
+                        """.formatted(payload.bytes(), payload.shape()))
+                        .body())
+                .isEqualTo(lines.get(2) + "\n");
+        assertThat(json.readValue(
+                        http.post("/api/rest/receipts", "application/json", array)
+                                .body(),
+                        Receipt.class))
+                .isEqualTo(receipt);
+        assertThat(json.readValue(
+                        http.post("/api/rest/receipts", "application/x-ndjson", String.join("\n", lines))
+                                .body(),
+                        Receipt.class))
+                .isEqualTo(receipt);
     }
 
     @Test

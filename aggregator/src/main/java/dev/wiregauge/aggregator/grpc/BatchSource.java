@@ -19,7 +19,7 @@ record BatchSource(Backend backend) implements UserSource {
         WholeAnswer answer = new WholeAnswer(query);
         ClientCalls.asyncUnaryCall(
                 backend.call(backend.methods().batchGetUsers(), query),
-                new UserRange(query.seed(), query.count()),
+                new UserRange(query.seed(), query.count(), query.payload()),
                 new Answer(answer, backend.failures()));
         return answer;
     }

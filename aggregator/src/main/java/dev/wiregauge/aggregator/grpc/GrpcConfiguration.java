@@ -3,6 +3,7 @@ package dev.wiregauge.aggregator.grpc;
 import dev.wiregauge.aggregator.AggregatorProperties;
 import dev.wiregauge.aggregator.BackendTls;
 import dev.wiregauge.aggregator.Transport;
+import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.wire.UserMethods;
 import io.grpc.ManagedChannel;
 import io.grpc.netty.NettyChannelBuilder;
@@ -22,7 +23,7 @@ class GrpcConfiguration {
         NettyChannelBuilder channel = NettyChannelBuilder.forTarget(
                         properties.grpc().target())
                 .directExecutor()
-                .maxInboundMessageSize(properties.maxAnswerBytes())
+                .maxInboundMessageSize(Payload.MESSAGE_BYTES)
                 .withOption(ChannelOption.CONNECT_TIMEOUT_MILLIS, (int)
                         properties.connectTimeout().toMillis());
         if (tls == null) {

@@ -18,7 +18,7 @@ record ServerStreamSource(Backend backend) implements UserSource {
         RecordStream records = new RecordStream(query);
         ClientCalls.asyncServerStreamingCall(
                 backend.call(backend.methods().listUsers(), query),
-                new UserRange(query.seed(), query.count()),
+                new UserRange(query.seed(), query.count(), query.payload()),
                 new Answers(records, backend.failures()));
         return records.users();
     }

@@ -51,7 +51,7 @@ record StreamSource(Backend backend) implements UserSource {
             wanted += more;
             ClientCallStreamObserver<UserAt> requests = call;
             while (requests != null && sent < wanted && requests.isReady()) {
-                requests.onNext(new UserAt(query.seed(), sent));
+                requests.onNext(new UserAt(query.seed(), sent, query.payload()));
                 if (++sent == query.count()) {
                     requests.onCompleted();
                 }

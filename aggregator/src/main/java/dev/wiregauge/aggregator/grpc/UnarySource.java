@@ -19,7 +19,7 @@ record UnarySource(Backend backend) implements UserSource {
                 query,
                 call -> ClientCalls.asyncUnaryCall(
                         backend.call(backend.methods().getUser(), query),
-                        new UserAt(query.seed(), call.index()),
+                        new UserAt(query.seed(), call.index(), query.payload()),
                         new Answer(call, backend.failures())));
     }
 

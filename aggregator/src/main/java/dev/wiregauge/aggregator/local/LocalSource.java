@@ -13,8 +13,6 @@ import org.springframework.stereotype.Component;
 @Component
 final class LocalSource implements UserSource {
 
-    private static final int PAGE = 256;
-
     @Override
     public UserStream open(UserQuery query) {
         return new Generated(query);
@@ -32,9 +30,9 @@ final class LocalSource implements UserSource {
         @Override
         public List<User> next() {
             int from = read;
-            read = Math.min(from + PAGE, query.count());
+            read = Math.min(from + query.page(), query.count());
             return IntStream.range(from, read)
-                    .mapToObj(index -> UserGenerator.user(query.seed(), index))
+                    .mapToObj(index -> UserGenerator.user(query.seed(), index, query.payload()))
                     .toList();
         }
 

@@ -9,30 +9,36 @@ import java.net.URI;
 import java.util.List;
 import org.reactivestreams.Subscription;
 import org.springframework.core.ParameterizedTypeReference;
-import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.client.WebClient;
 import reactor.core.CoreSubscriber;
 
-/** One GET for an array of all records. */
+/** One GET for all records in one body. */
 final class RestBatchSource implements UserSource {
 
-    private static final ParameterizedTypeReference<List<User>> USERS = new ParameterizedTypeReference<>() {};
+    static final ParameterizedTypeReference<List<User>> USERS = new ParameterizedTypeReference<>() {};
 
     private final WebClient client;
     private final String users;
+    private final Encoding encoding;
 
     /** {@code users}: the address of the collection. */
-    RestBatchSource(WebClient client, String users) {
+    RestBatchSource(WebClient client, String users, Encoding encoding) {
         this.client = client;
         this.users = users;
+        this.encoding = encoding;
     }
 
     @Override
     public UserStream open(UserQuery query) {
         WholeAnswer answer = new WholeAnswer(query);
         client.get()
-                .uri(URI.create("%s?seed=%d&count=%d".formatted(users, query.seed(), query.count())))
-                .accept(MediaType.APPLICATION_JSON)
+                .uri(URI.create("%s?seed=%d&count=%d%s"
+                        .formatted(
+                                users,
+                                query.seed(),
+                                query.count(),
+                                query.payload().parameters())))
+                .accept(encoding.whole())
                 .retrieve()
                 .bodyToMono(USERS)
                 .subscribe(new Answer(answer));

@@ -8,24 +8,23 @@ import dev.wiregauge.user.Receipt;
 import dev.wiregauge.user.User;
 import java.io.IOException;
 import java.net.URI;
-import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.client.WebClient;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.FluxSink;
 
-/** One POST that carries the records as a stream, one JSON object a line (NDJSON). */
-record RestClientStreamSource(WebClient client, String receipts) implements UserSource {
+/** One POST that carries the records as a stream. */
+record RestClientStreamSource(WebClient client, String receipts, Encoding encoding) implements UserSource {
 
     @Override
     public UserStream open(UserQuery query) {
         RecordUpload upload = new RecordUpload(query);
-        Lines lines = new Lines(upload);
+        Records records = new Records(upload);
         client.post()
                 .uri(URI.create(receipts))
-                .contentType(MediaType.APPLICATION_NDJSON)
-                .accept(MediaType.APPLICATION_JSON)
+                .contentType(encoding.streamed())
+                .accept(encoding.whole())
                 // Nothing overflows: no more is sent than is asked for.
-                .body(Flux.create(lines::start, FluxSink.OverflowStrategy.IGNORE), User.class)
+                .body(Flux.create(records::start, FluxSink.OverflowStrategy.IGNORE), User.class)
                 .retrieve()
                 .bodyToMono(Receipt.class)
                 .subscribe(new ReceiptSubscriber(upload));
@@ -33,14 +32,14 @@ record RestClientStreamSource(WebClient client, String receipts) implements User
     }
 
     /** Records leave as the connection asks for them. */
-    private static final class Lines {
+    private static final class Records {
 
         private final RecordUpload upload;
         private boolean started;
         private boolean sending;
         private boolean sent;
 
-        Lines(RecordUpload upload) {
+        Records(RecordUpload upload) {
             this.upload = upload;
         }
 
@@ -54,7 +53,7 @@ record RestClientStreamSource(WebClient client, String receipts) implements User
             sink.onRequest(_ -> send(sink));
         }
 
-        /** Called by the transport, and by the reader of the window; by the former also from within, when a line makes it ask on. */
+        /** Called by the transport, and by the reader of the window; by the former also from within, when a record makes it ask on. */
         private synchronized void send(FluxSink<User> sink) {
             if (sending) {
                 return;

@@ -5,7 +5,10 @@ import dev.wiregauge.aggregator.UpstreamException.Reason;
 import io.netty.handler.codec.http2.Http2Exception;
 import java.io.IOException;
 import java.util.concurrent.TimeoutException;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
 import org.springframework.web.reactive.function.client.WebClientRequestException;
+import org.springframework.web.reactive.function.client.WebClientResponseException;
 
 /** Says in the aggregator's terms why an HTTP call failed. */
 final class RestFailures {
@@ -17,6 +20,9 @@ final class RestFailures {
     }
 
     private static Reason reason(Throwable failure) {
+        if (failure instanceof WebClientResponseException refused && isOfEncoding(refused.getStatusCode())) {
+            return Reason.UNKNOWN_ENCODING;
+        }
         if (!(failure instanceof WebClientRequestException)) {
             return Reason.BAD_ANSWER; // a status, or a body that is not a user
         }
@@ -27,5 +33,9 @@ final class RestFailures {
             case Http2Exception broken -> Reason.UNAVAILABLE;
             case null, default -> Reason.BAD_ANSWER;
         };
+    }
+
+    private static boolean isOfEncoding(HttpStatusCode status) {
+        return status.isSameCodeAs(HttpStatus.NOT_ACCEPTABLE) || status.isSameCodeAs(HttpStatus.UNSUPPORTED_MEDIA_TYPE);
     }
 }

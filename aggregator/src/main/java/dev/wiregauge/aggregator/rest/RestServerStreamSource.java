@@ -7,28 +7,34 @@ import dev.wiregauge.aggregator.UserStream;
 import dev.wiregauge.user.User;
 import java.net.URI;
 import org.reactivestreams.Subscription;
-import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.client.WebClient;
 import reactor.core.CoreSubscriber;
 
-/** One GET for a stream of all records, one JSON object a line (NDJSON). */
+/** One GET for a stream of all records. */
 final class RestServerStreamSource implements UserSource {
 
     private final WebClient client;
     private final String users;
+    private final Encoding encoding;
 
     /** {@code users}: the address of the collection. */
-    RestServerStreamSource(WebClient client, String users) {
+    RestServerStreamSource(WebClient client, String users, Encoding encoding) {
         this.client = client;
         this.users = users;
+        this.encoding = encoding;
     }
 
     @Override
     public UserStream open(UserQuery query) {
         RecordStream records = new RecordStream(query);
         client.get()
-                .uri(URI.create("%s?seed=%d&count=%d".formatted(users, query.seed(), query.count())))
-                .accept(MediaType.APPLICATION_NDJSON)
+                .uri(URI.create("%s?seed=%d&count=%d%s"
+                        .formatted(
+                                users,
+                                query.seed(),
+                                query.count(),
+                                query.payload().parameters())))
+                .accept(encoding.streamed())
                 .retrieve()
                 .bodyToFlux(User.class)
                 .subscribe(new Answers(records));

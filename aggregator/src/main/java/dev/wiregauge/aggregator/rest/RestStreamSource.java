@@ -5,17 +5,17 @@ import dev.wiregauge.aggregator.UserQuery;
 import dev.wiregauge.aggregator.UserSource;
 import dev.wiregauge.aggregator.UserStream;
 import dev.wiregauge.user.User;
+import dev.wiregauge.user.wire.UserAt;
 import java.io.IOException;
 import java.net.URI;
 import org.reactivestreams.Subscription;
-import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.client.WebClient;
 import reactor.core.CoreSubscriber;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Sinks;
 
-/** One POST for a stream of lines each way (NDJSON): what is asked for, and meanwhile the records. */
-record RestStreamSource(WebClient client, String users) implements UserSource {
+/** One POST for a stream each way: what is asked for, and meanwhile the records. */
+record RestStreamSource(WebClient client, String users, Encoding encoding) implements UserSource {
 
     @Override
     public UserStream open(UserQuery query) {
@@ -23,44 +23,41 @@ record RestStreamSource(WebClient client, String users) implements UserSource {
         Requests requests = new Requests(query);
         client.post()
                 .uri(URI.create(users))
-                .contentType(MediaType.APPLICATION_NDJSON)
-                .accept(MediaType.APPLICATION_NDJSON)
-                .body(requests.lines(), UserAt.class)
+                .contentType(encoding.streamed())
+                .accept(encoding.streamed())
+                .body(requests.sent(), UserAt.class)
                 .retrieve()
                 .bodyToFlux(User.class)
                 .subscribe(new Answers(records, requests));
         return records.users();
     }
 
-    /** What one line asks for. */
-    private record UserAt(long seed, int index) {}
-
-    /** One direction. It holds no more lines than the window has room for records. */
+    /** One direction. It holds no more requests than the window has room for records. */
     private static final class Requests {
 
         private final UserQuery query;
-        private final Sinks.Many<UserAt> lines = Sinks.many().unicast().onBackpressureBuffer();
-        private int sent;
+        private final Sinks.Many<UserAt> waiting = Sinks.many().unicast().onBackpressureBuffer();
+        private int next;
 
         Requests(UserQuery query) {
             this.query = query;
         }
 
-        Flux<UserAt> lines() {
-            return lines.asFlux()
+        Flux<UserAt> sent() {
+            return waiting.asFlux()
                     .onErrorMap(
                             IllegalStateException.class, // asked for twice
                             again -> new IOException(
                                     "the connection broke, and what has left it is not made again", again));
         }
 
-        /** Called by the transport, and by the reader of the window. A call that has ended takes no more lines. */
+        /** Called by the transport, and by the reader of the window. A call that has ended takes no more. */
         synchronized void send(int more) {
             for (int i = 0; i < more; i++) {
-                var _ = lines.tryEmitNext(new UserAt(query.seed(), sent++));
+                var _ = waiting.tryEmitNext(new UserAt(query.seed(), next++, query.payload()));
             }
-            if (sent == query.count()) {
-                var _ = lines.tryEmitComplete();
+            if (next == query.count()) {
+                var _ = waiting.tryEmitComplete();
             }
         }
     }

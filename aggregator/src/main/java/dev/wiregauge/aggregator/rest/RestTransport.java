@@ -7,21 +7,23 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.springframework.web.reactive.function.client.WebClient;
 
-/** JSON over HTTP, in one of its versions. */
+/** HTTP in one of its versions, with bodies in one encoding. */
 record RestTransport(String label, Map<Pattern, UserSource> sources, Map<Pattern, String> impossible)
         implements Transport {
 
     /** @param api the address under which the backend has its collections */
-    static RestTransport overHttp1(WebClient client, String api) {
+    static RestTransport overHttp1(WebClient client, String api, Encoding encoding) {
         return new RestTransport(
-                "rest", sources(client, api), Map.of(Pattern.STREAM, "HTTP/1.1 has no bidirectional stream"));
+                "rest" + encoding.suffix(),
+                sources(client, api, encoding),
+                Map.of(Pattern.STREAM, "HTTP/1.1 has no bidirectional stream"));
     }
 
     /** @param api the address under which the backend has its collections */
-    static RestTransport overHttp2(WebClient client, String api) {
-        Map<Pattern, UserSource> sources = sources(client, api);
-        sources.put(Pattern.STREAM, new RestStreamSource(client, api + "/users"));
-        return new RestTransport("rest-h2", sources, Map.of());
+    static RestTransport overHttp2(WebClient client, String api, Encoding encoding) {
+        Map<Pattern, UserSource> sources = sources(client, api, encoding);
+        sources.put(Pattern.STREAM, new RestStreamSource(client, api + "/users", encoding));
+        return new RestTransport("rest-h2" + encoding.suffix(), sources, Map.of());
     }
 
     /** Returns this transport with other sources for some of its patterns. */
@@ -31,14 +33,14 @@ record RestTransport(String label, Map<Pattern, UserSource> sources, Map<Pattern
         return new RestTransport(label, all, impossible);
     }
 
-    private static Map<Pattern, UserSource> sources(WebClient client, String api) {
+    private static Map<Pattern, UserSource> sources(WebClient client, String api, Encoding encoding) {
         String users = api + "/users";
         String receipts = api + "/receipts";
         return new EnumMap<>(Map.of(
-                Pattern.UNARY, new RestUnarySource(client, users),
-                Pattern.BATCH, new RestBatchSource(client, users),
-                Pattern.SERVER_STREAM, new RestServerStreamSource(client, users),
-                Pattern.UPLOAD, new RestUploadSource(client, receipts),
-                Pattern.CLIENT_STREAM, new RestClientStreamSource(client, receipts)));
+                Pattern.UNARY, new RestUnarySource(client, users, encoding),
+                Pattern.BATCH, new RestBatchSource(client, users, encoding),
+                Pattern.SERVER_STREAM, new RestServerStreamSource(client, users, encoding),
+                Pattern.UPLOAD, new RestUploadSource(client, receipts, encoding),
+                Pattern.CLIENT_STREAM, new RestClientStreamSource(client, receipts, encoding)));
     }
 }

@@ -15,19 +15,23 @@ class RestUnarySource implements UserSource {
 
     private final WebClient client;
     private final String users;
+    private final Encoding encoding;
 
     /** {@code users}: the address of the collection. */
-    RestUnarySource(WebClient client, String users) {
+    RestUnarySource(WebClient client, String users, Encoding encoding) {
         this.client = client;
         this.users = users;
+        this.encoding = encoding;
     }
 
     @Override
     public UserStream open(UserQuery query) {
+        String parameters = "?seed=" + query.seed() + query.payload().parameters();
         return RecordCalls.open(
                 query,
                 call -> client.get()
-                        .uri(URI.create(users + "/" + call.index() + "?seed=" + query.seed()))
+                        .uri(URI.create(users + "/" + call.index() + parameters))
+                        .accept(encoding.whole())
                         .retrieve()
                         .bodyToMono(User.class)
                         .subscribe(new Answer(call)));

@@ -6,20 +6,19 @@ import dev.wiregauge.aggregator.UserStream;
 import dev.wiregauge.aggregator.WholeUpload;
 import dev.wiregauge.user.Receipt;
 import java.net.URI;
-import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.client.WebClient;
 
-/** One POST that carries all records in an array. */
-record RestUploadSource(WebClient client, String receipts) implements UserSource {
+/** One POST that carries all records in one body. */
+record RestUploadSource(WebClient client, String receipts, Encoding encoding) implements UserSource {
 
     @Override
     public UserStream open(UserQuery query) {
         WholeUpload upload = new WholeUpload(query);
         client.post()
                 .uri(URI.create(receipts))
-                .contentType(MediaType.APPLICATION_JSON)
-                .accept(MediaType.APPLICATION_JSON)
-                .bodyValue(upload.records())
+                .contentType(encoding.whole())
+                .accept(encoding.whole())
+                .bodyValue(upload.records(), RestBatchSource.USERS)
                 .retrieve()
                 .bodyToMono(Receipt.class)
                 .subscribe(new ReceiptSubscriber(upload));

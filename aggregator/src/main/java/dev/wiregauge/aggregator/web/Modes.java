@@ -21,7 +21,7 @@ final class Modes {
     private final Map<String, String> impossible = new HashMap<>();
 
     /** A mode, and what serves it. */
-    record Served(Mode mode, UserSource source) {}
+    record Served(Mode mode, Pattern pattern, UserSource source) {}
 
     Modes(List<Transport> transports) {
         for (Transport transport : transports) {
@@ -29,7 +29,7 @@ final class Modes {
                 String path = transport.label() + "/" + pattern.label();
                 UserSource source = transport.sources().get(pattern);
                 if (source != null) {
-                    byPath.put(path, new Served(Mode.of(transport, pattern), source));
+                    byPath.put(path, new Served(Mode.of(transport, pattern), pattern, source));
                 }
                 String reason = transport.impossible().get(pattern);
                 if (reason != null) {

@@ -63,6 +63,14 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
                                 "Bad backend answer",
                                 "The backend of this mode failed, or gave an answer that cannot be used."))
                         .build();
+            case UNKNOWN_ENCODING ->
+                ResponseEntity.of(problem(
+                                HttpStatus.BAD_GATEWAY,
+                                "unknown-encoding",
+                                "Backend without this encoding",
+                                "The backend of this mode does not know its encoding. The REST backend knows protobuf"
+                                        + " only when it is started with it: scripts/up.sh --proto."))
+                        .build();
         };
     }
 

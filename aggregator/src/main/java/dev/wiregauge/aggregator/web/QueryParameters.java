@@ -3,6 +3,8 @@ package dev.wiregauge.aggregator.web;
 import dev.wiregauge.aggregator.AggregatorProperties;
 import dev.wiregauge.aggregator.Deadline;
 import dev.wiregauge.aggregator.UserQuery;
+import dev.wiregauge.user.Payload;
+import dev.wiregauge.user.Shape;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +18,7 @@ final class QueryParameters {
 
     private static final int EXCERPT = 40;
     private static final Pattern WHOLE_NUMBER = Pattern.compile("-?[0-9]{1,19}");
+    private static final Pattern WIDTH = Pattern.compile("[0-9]{1,9}");
 
     private final AggregatorProperties properties;
 
@@ -26,14 +29,20 @@ final class QueryParameters {
     /**
      * Returns the query, whose deadline starts to run.
      *
-     * @throws InvalidParameterException when a parameter is not a whole number in its range
+     * @throws InvalidParameterException when a parameter is not what it may be
      */
-    UserQuery parse(String count, @Nullable String seed, @Nullable String concurrency) {
+    UserQuery parse(
+            String count,
+            @Nullable String seed,
+            @Nullable String concurrency,
+            @Nullable String bytes,
+            @Nullable String shape) {
         return new UserQuery(
                 (int) number("count", count, 1, properties.maxCount()),
                 seed == null
                         ? ThreadLocalRandom.current().nextLong()
                         : number("seed", seed, Long.MIN_VALUE, Long.MAX_VALUE),
+                Payload.of(bytes == null ? null : width(bytes), shape == null ? null : shape(shape)),
                 concurrency == null
                         ? properties.concurrency()
                         : (int) number("concurrency", concurrency, 1, MAX_CONCURRENCY),
@@ -51,7 +60,32 @@ final class QueryParameters {
                 // nineteen digits may still be more than a long holds
             }
         }
-        throw new InvalidParameterException(parameter, min, max, text);
+        throw InvalidParameterException.number(parameter, min, max, text);
+    }
+
+    private static int width(String text) {
+        if (WIDTH.matcher(text).matches()) {
+            int bytes = Integer.parseInt(text);
+            if (Payload.isWidth(bytes)) {
+                return bytes;
+            }
+        }
+        throw InvalidParameterException.width(text);
+    }
+
+    private static Shape shape(String text) {
+        return Shape.named(text).orElseThrow(() -> InvalidParameterException.shape(text));
+    }
+
+    /**
+     * Checks that all records of a query may travel in one message.
+     *
+     * @throws InvalidParameterException when they are more than that
+     */
+    static void checkOneMessage(UserQuery query) {
+        if (!query.payload().fitsOneMessage(query.count())) {
+            throw InvalidParameterException.oneMessage(query);
+        }
     }
 
     /** Returns the beginning of what a caller sent, to be shown in an error. */

@@ -27,7 +27,7 @@ final class UserAnswer {
 
     private final UserQuery query;
     private final HttpServletResponse response;
-    private final int length;
+    private final long length;
     private final UserRenderer renderer;
     private long upstreamNanos;
     private long renderNanos;
@@ -35,8 +35,8 @@ final class UserAnswer {
     UserAnswer(UserQuery query, HttpServletResponse response) {
         this.query = query;
         this.response = response;
-        this.length = UserRenderer.lengthOf(query.count());
-        this.renderer = new UserRenderer(length <= WHOLE_BYTES ? length : PAGE_BYTES);
+        this.length = query.answerBytes();
+        this.renderer = new UserRenderer(query.payload().bytes(), length <= WHOLE_BYTES ? (int) length : PAGE_BYTES);
     }
 
     void write(UserStream users) throws IOException {
@@ -70,7 +70,7 @@ final class UserAnswer {
     private void send() throws IOException {
         if (!response.isCommitted()) {
             response.setContentType(MediaType.APPLICATION_JSON_VALUE);
-            response.setContentLength(length);
+            response.setContentLengthLong(length);
             response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
             response.setHeader("Server-Timing", serverTiming());
         }

@@ -41,10 +41,16 @@ class UserController {
             @PathVariable String count,
             @RequestParam(required = false) @Nullable String seed,
             @RequestParam(required = false) @Nullable String concurrency,
+            @RequestParam(required = false) @Nullable String bytes,
+            @RequestParam(required = false) @Nullable String shape,
             HttpServletResponse response)
             throws IOException {
         Modes.Served served = modes.of(transport, pattern);
-        answer(served.mode(), served.source(), parameters.parse(count, seed, concurrency), response);
+        UserQuery query = parameters.parse(count, seed, concurrency, bytes, shape);
+        if (served.pattern().isOneMessage()) {
+            QueryParameters.checkOneMessage(query);
+        }
+        answer(served.mode(), served.source(), query, response);
     }
 
     /** The short form of {@code /api/rest/unary/user/{count}}. */
@@ -53,9 +59,11 @@ class UserController {
             @PathVariable String count,
             @RequestParam(required = false) @Nullable String seed,
             @RequestParam(required = false) @Nullable String concurrency,
+            @RequestParam(required = false) @Nullable String bytes,
+            @RequestParam(required = false) @Nullable String shape,
             HttpServletResponse response)
             throws IOException {
-        users("rest", "unary", count, seed, concurrency, response);
+        users("rest", "unary", count, seed, concurrency, bytes, shape, response);
     }
 
     @GetMapping("/api/local/user/{count}")
@@ -63,9 +71,11 @@ class UserController {
             @PathVariable String count,
             @RequestParam(required = false) @Nullable String seed,
             @RequestParam(required = false) @Nullable String concurrency,
+            @RequestParam(required = false) @Nullable String bytes,
+            @RequestParam(required = false) @Nullable String shape,
             HttpServletResponse response)
             throws IOException {
-        answer(Mode.LOCAL, local, parameters.parse(count, seed, concurrency), response);
+        answer(Mode.LOCAL, local, parameters.parse(count, seed, concurrency, bytes, shape), response);
     }
 
     private void answer(Mode mode, UserSource source, UserQuery query, HttpServletResponse response)

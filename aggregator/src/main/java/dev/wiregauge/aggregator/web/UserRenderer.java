@@ -1,6 +1,7 @@
 package dev.wiregauge.aggregator.web;
 
 import dev.wiregauge.aggregator.UpstreamException;
+import dev.wiregauge.user.Readings;
 import dev.wiregauge.user.User;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -17,10 +18,9 @@ import tools.jackson.core.io.JsonStringEncoder;
  */
 final class UserRenderer {
 
-    /** A rendered record and the comma or bracket that follows it. */
-    private static final int RECORD_BYTES = 176;
-
     private static final int SEVEN_DIGITS = 7;
+    private static final int WHOLE_DIGITS = 5;
+    private static final int DECIMALS = 3;
 
     private static final byte[] KEY = ascii("{\"");
     private static final byte[] ID = ascii("\":{\"id\":\"");
@@ -29,7 +29,12 @@ final class UserRenderer {
     private static final byte[] LAST_NAME = ascii("\",\"lastName\":\"");
     private static final byte[] CITY = ascii("\",\"city\":\"");
     private static final byte[] END = ascii("\"}}");
+    private static final byte[] ABOUT = ascii("\",\"about\":\"");
+    private static final byte[] COUNTS = ascii("\",\"readings\":{\"counts\":[");
+    private static final byte[] VALUES = ascii("],\"values\":[");
+    private static final byte[] READINGS_END = ascii("]}}}");
 
+    private final int recordBytes;
     private byte[] buffer;
     private int size;
     private long rendered;
@@ -38,15 +43,12 @@ final class UserRenderer {
     /**
      * Makes a renderer.
      *
+     * @param recordBytes a rendered record and the comma or bracket that follows it
      * @param bufferBytes what is rendered between two drains, about
      */
-    UserRenderer(int bufferBytes) {
+    UserRenderer(int recordBytes, int bufferBytes) {
+        this.recordBytes = recordBytes;
         buffer = new byte[bufferBytes];
-    }
-
-    /** Returns the bytes of an answer of {@code count} records. */
-    static int lengthOf(int count) {
-        return RECORD_BYTES * count + 1;
     }
 
     /**
@@ -56,46 +58,77 @@ final class UserRenderer {
      */
     void render(List<User> page, boolean last) {
         for (User user : page) {
-            room(RECORD_BYTES + 1);
+            room(recordBytes + 1);
             buffer[size++] = (byte) (rendered == 0 ? '[' : ',');
             rendered++;
+            byte[] id = text(user.id());
             write(KEY);
-            write(user.id());
+            write(id);
             write(ID);
-            write(user.id());
+            write(id);
             write(NUMERIC_ID);
             write(user.numericId());
             write(FIRST_NAME);
-            write(user.firstName());
+            write(text(user.firstName()));
             write(LAST_NAME);
-            write(user.lastName());
+            write(text(user.lastName()));
             write(CITY);
-            write(user.city());
-            write(END);
+            write(text(user.city()));
+            if (user.about() != null) {
+                write(ABOUT);
+                write(text(user.about()));
+            }
+            if (user.readings() == null) {
+                write(END);
+            } else {
+                write(user.readings());
+            }
         }
         if (last) {
             room(1);
             buffer[size++] = ']';
         }
         // Without the closing bracket, a page ends where the comma of the next one will stand.
-        if (drained + size != RECORD_BYTES * rendered + (last ? 1 : 0)) {
-            throw UpstreamException.badAnswer(
-                    "a record is not %d bytes wide when rendered".formatted(RECORD_BYTES - 1));
+        if (drained + size != recordBytes * rendered + (last ? 1 : 0)) {
+            throw UpstreamException.badAnswer("a record is not %d bytes wide when rendered".formatted(recordBytes - 1));
         }
     }
 
-    private void write(byte[] template) {
-        room(template.length);
-        System.arraycopy(template, 0, buffer, size, template.length);
-        size += template.length;
+    private void write(byte[] bytes) {
+        room(bytes.length);
+        System.arraycopy(bytes, 0, buffer, size, bytes.length);
+        size += bytes.length;
     }
 
-    private void write(String text) {
+    /** Returns what a text is between two quotes. */
+    private static byte[] text(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        write(
-                JsonText.standsForItself(bytes)
-                        ? bytes
-                        : JsonStringEncoder.getInstance().quoteAsUTF8(text));
+        return JsonText.standsForItself(bytes)
+                ? bytes
+                : JsonStringEncoder.getInstance().quoteAsUTF8(text);
+    }
+
+    private void write(Readings readings) {
+        write(COUNTS);
+        int[] counts = readings.counts();
+        for (int i = 0; i < counts.length; i++) {
+            comma(i);
+            write(counts[i]);
+        }
+        write(VALUES);
+        double[] values = readings.values();
+        for (int i = 0; i < values.length; i++) {
+            comma(i);
+            write(values[i]);
+        }
+        write(READINGS_END);
+    }
+
+    private void comma(int before) {
+        if (before > 0) {
+            room(1);
+            buffer[size++] = ',';
+        }
     }
 
     private void write(int number) {
@@ -104,10 +137,30 @@ final class UserRenderer {
             return;
         }
         room(SEVEN_DIGITS);
-        for (int left = number, at = size + SEVEN_DIGITS - 1; at >= size; at--, left /= 10) {
+        digits(number, SEVEN_DIGITS);
+    }
+
+    /** All values of a record but the last are thousandths in so many digits: what they are written as needs no search. */
+    private void write(double value) {
+        int thousandths = (int) (value * 1000 + 0.5);
+        if (thousandths < 10_000_000
+                || thousandths > 99_999_999
+                || thousandths % 10 == 0
+                || thousandths / 1000.0 != value) {
+            write(ascii(Double.toString(value)));
+            return;
+        }
+        room(WHOLE_DIGITS + 1 + DECIMALS);
+        digits(thousandths / 1000, WHOLE_DIGITS);
+        buffer[size++] = '.';
+        digits(thousandths % 1000, DECIMALS);
+    }
+
+    private void digits(int number, int digits) {
+        for (int left = number, at = size + digits - 1; at >= size; at--, left /= 10) {
             buffer[at] = (byte) ('0' + left % 10);
         }
-        size += SEVEN_DIGITS;
+        size += digits;
     }
 
     private void room(int bytes) {

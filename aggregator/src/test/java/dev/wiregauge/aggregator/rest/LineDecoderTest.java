@@ -3,6 +3,7 @@ package dev.wiregauge.aggregator.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.wiregauge.aggregator.RecordJson;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserGenerator;
 import io.netty.buffer.ByteBuf;
@@ -16,7 +17,6 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.NettyDataBufferFactory;
 import org.springframework.http.MediaType;
 import reactor.core.publisher.Flux;
-import tools.jackson.databind.json.JsonMapper;
 
 class LineDecoderTest {
 
@@ -39,7 +39,7 @@ class LineDecoderTest {
     @Test
     void readsUsersAcrossBuffersAndGivesThemBack() {
         User user = UserGenerator.user(1, 7);
-        String line = JsonMapper.shared().writeValueAsString(user) + "\n";
+        String line = RecordJson.MAPPER.writeValueAsString(user) + "\n";
         ByteBuf first = pooled(line + line.substring(0, 20));
         ByteBuf second = pooled(line.substring(20));
 

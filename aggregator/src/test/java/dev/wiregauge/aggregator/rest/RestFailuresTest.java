@@ -31,8 +31,19 @@ class RestFailuresTest {
     @Test
     void whateverElseIsABadAnswer() {
         assertThat(reasonOf(new IllegalStateException("what"))).isEqualTo(Reason.BAD_ANSWER);
-        Throwable refused = WebClientResponseException.create(500, "", HttpHeaders.EMPTY, new byte[0], null);
-        assertThat(RestFailures.translate(refused).reason()).isEqualTo(Reason.BAD_ANSWER);
+        assertThat(reasonOf(500)).isEqualTo(Reason.BAD_ANSWER);
+        assertThat(reasonOf(404)).isEqualTo(Reason.BAD_ANSWER);
+    }
+
+    @Test
+    void aBackendThatDoesNotKnowTheEncodingSaysSo() {
+        assertThat(reasonOf(406)).isEqualTo(Reason.UNKNOWN_ENCODING);
+        assertThat(reasonOf(415)).isEqualTo(Reason.UNKNOWN_ENCODING);
+    }
+
+    private static Reason reasonOf(int status) {
+        Throwable refused = WebClientResponseException.create(status, "", HttpHeaders.EMPTY, new byte[0], null);
+        return RestFailures.translate(refused).reason();
     }
 
     private static Reason reasonOf(Throwable cause) {

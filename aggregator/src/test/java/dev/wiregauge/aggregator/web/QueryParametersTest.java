@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.wiregauge.aggregator.AggregatorProperties;
 import dev.wiregauge.aggregator.UserQuery;
+import dev.wiregauge.user.Payload;
+import dev.wiregauge.user.Shape;
 import java.util.Map;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
@@ -22,8 +24,9 @@ class QueryParametersTest {
                     .bindOrCreate("wiregauge", AggregatorProperties.class));
 
     @Test
-    void readsAllThree() {
-        UserQuery query = parameters.parse("1000", "-42", "7");
+    void readsAllFive() {
+        UserQuery query = parameters.parse("1000", "-42", "7", "1024", "numeric");
+        assertThat(query.payload()).isEqualTo(new Payload(1024, Shape.NUMERIC));
         assertThat(query.count()).isEqualTo(1000);
         assertThat(query.seed()).isEqualTo(-42);
         assertThat(query.concurrency()).isEqualTo(7);
@@ -31,15 +34,17 @@ class QueryParametersTest {
 
     @Test
     void drawsASeedAndTakesTheDefaultConcurrency() {
-        UserQuery query = parameters.parse("1", null, null);
+        UserQuery query = parameters.parse("1", null, null, null, null);
         assertThat(query.concurrency()).isEqualTo(16);
-        assertThat(query.seed()).isNotEqualTo(parameters.parse("1", null, null).seed());
+        assertThat(query.seed())
+                .isNotEqualTo(parameters.parse("1", null, null, null, null).seed());
     }
 
     @ParameterizedTest
     @CsvSource({"1,1,1", "100000,9223372036854775807,256", "0001,-9223372036854775808,1"})
     void takesTheEndsOfEveryRange(String count, String seed, String concurrency) {
-        assertThat(parameters.parse(count, seed, concurrency).seed()).isEqualTo(Long.parseLong(seed));
+        assertThat(parameters.parse(count, seed, concurrency, null, null).seed())
+                .isEqualTo(Long.parseLong(seed));
     }
 
     @ParameterizedTest
@@ -60,19 +65,19 @@ class QueryParametersTest {
                 "9223372036854775808"
             })
     void refusesACount(String count) {
-        assertRefused("count", "1..100000", count, null, null);
+        assertRefused("count", "1..100000", count, null, null, null, null);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"9223372036854775808", "-9223372036854775809", "abc", "1.5", "", "1,2"})
     void refusesASeed(String seed) {
-        assertRefused("seed", "-9223372036854775808..9223372036854775807", "1", seed, null);
+        assertRefused("seed", "-9223372036854775808..9223372036854775807", "1", seed, null, null, null);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"0", "-1", "257", "abc", ""})
     void refusesAConcurrency(String concurrency) {
-        assertRefused("concurrency", "1..256", "1", null, concurrency);
+        assertRefused("concurrency", "1..256", "1", null, concurrency, null, null);
     }
 
     @Test
@@ -85,7 +90,9 @@ class QueryParametersTest {
                 text.append(alphabet.charAt(random.nextInt(alphabet.length())));
             }
             try {
-                assertThat(parameters.parse(text.toString(), null, null).count())
+                assertThat(parameters
+                                .parse(text.toString(), null, null, null, null)
+                                .count())
                         .isBetween(1, 100_000)
                         .isEqualTo(Integer.parseInt(text.toString()));
             } catch (InvalidParameterException refused) {
@@ -96,16 +103,79 @@ class QueryParametersTest {
 
     @Test
     void showsOnlyTheBeginningOfALongValue() {
-        assertThatThrownBy(() -> parameters.parse("9".repeat(5000), null, null))
+        assertThatThrownBy(() -> parameters.parse("9".repeat(5000), null, null, null, null))
                 .hasMessageEndingWith("was '" + "9".repeat(40) + "…'");
     }
 
+    @Test
+    void takesTheArticlesPayloadUnlessToldOtherwise() {
+        assertThat(payload(null, null)).isEqualTo(Payload.ARTICLE);
+        assertThat(payload("176", "numeric")).isEqualTo(Payload.ARTICLE);
+        assertThat(payload(null, "numeric")).isEqualTo(Payload.ARTICLE);
+        assertThat(payload("256", null)).isEqualTo(new Payload(256, Shape.TEXT));
+        assertThat(payload("65536", "text")).isEqualTo(new Payload(65_536, Shape.TEXT));
+    }
+
+    private Payload payload(@Nullable String bytes, @Nullable String shape) {
+        return parameters.parse("1", null, null, bytes, shape).payload();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "0",
+                "-1",
+                "175",
+                "177",
+                "255",
+                "65537",
+                "abc",
+                "",
+                "1e3",
+                " 256",
+                "256.0",
+                "256,256",
+                "4294967552"
+            })
+    void refusesAWidth(String bytes) {
+        assertRefused("bytes", "176, 256..65536", "1", null, null, bytes, null);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "TEXT", "Numeric", "texts", "text,text", "0"})
+    void refusesAShape(String shape) {
+        assertRefused("shape", "text, numeric", "1", null, null, null, shape);
+    }
+
+    @Test
+    void refusesMoreThanOneMessageCarries() {
+        QueryParameters.checkOneMessage(parameters.parse("100000", null, null, null, null));
+        QueryParameters.checkOneMessage(parameters.parse("1718", null, null, "10240", null));
+        UserQuery tooMany = parameters.parse("1719", null, null, "10240", null);
+        assertThatThrownBy(() -> QueryParameters.checkOneMessage(tooMany))
+                .isInstanceOfSatisfying(InvalidParameterException.class, refused -> {
+                    assertThat(refused.parameter()).isEqualTo("count");
+                    assertThat(refused.range()).isEqualTo("1..1718");
+                })
+                .hasMessage(
+                        "count must be a whole number from 1 to 1718 for records of 10240 bytes in batch and upload,"
+                                + " which carry at most 17600000 bytes in one message, was '1719';"
+                                + " ask for fewer or narrower records, or in another pattern");
+    }
+
     private void assertRefused(
-            String parameter, String range, String count, @Nullable String seed, @Nullable String concurrency) {
-        assertThatThrownBy(() -> parameters.parse(count, seed, concurrency))
+            String parameter,
+            String range,
+            String count,
+            @Nullable String seed,
+            @Nullable String concurrency,
+            @Nullable String bytes,
+            @Nullable String shape) {
+        assertThatThrownBy(() -> parameters.parse(count, seed, concurrency, bytes, shape))
                 .isInstanceOfSatisfying(InvalidParameterException.class, refused -> {
                     assertThat(refused.parameter()).isEqualTo(parameter);
                     assertThat(refused.range()).isEqualTo(range);
+                    assertThat(refused).hasMessageStartingWith(parameter + " must be ");
                 });
     }
 }

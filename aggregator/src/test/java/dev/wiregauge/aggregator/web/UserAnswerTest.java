@@ -8,6 +8,8 @@ import dev.wiregauge.aggregator.UpstreamException;
 import dev.wiregauge.aggregator.UpstreamException.Reason;
 import dev.wiregauge.aggregator.UserQuery;
 import dev.wiregauge.aggregator.UserStream;
+import dev.wiregauge.user.Payload;
+import dev.wiregauge.user.Shape;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserGenerator;
 import java.time.Duration;
@@ -29,8 +31,20 @@ class UserAnswerTest {
         assertThat(response.getContentAsString())
                 .startsWith("[{")
                 .endsWith("}]")
-                .hasSize(UserRenderer.lengthOf(3));
-        assertThat(response.getHeader("Content-Length")).isEqualTo(String.valueOf(UserRenderer.lengthOf(3)));
+                .hasSize(3 * 176 + 1);
+        assertThat(response.getHeader("Content-Length")).isEqualTo("529");
+    }
+
+    @Test
+    void promisesAnyLength() {
+        UserQuery query =
+                new UserQuery(100_000, 42, new Payload(65_536, Shape.TEXT), 16, Deadline.after(Duration.ofSeconds(30)));
+        User first = UserGenerator.user(42, 0, query.payload());
+        assertBadAnswer(
+                new UserAnswer(query, response),
+                new Pages(List.of(List.of(first), List.of())),
+                "1 of 100000 records, then an empty page");
+        assertThat(response.getHeader("Content-Length")).isEqualTo("6553600001");
     }
 
     @Test
@@ -64,7 +78,8 @@ class UserAnswerTest {
     }
 
     private UserAnswer answer(int count) {
-        return new UserAnswer(new UserQuery(count, 42, 16, Deadline.after(Duration.ofSeconds(30))), response);
+        return new UserAnswer(
+                new UserQuery(count, 42, Payload.ARTICLE, 16, Deadline.after(Duration.ofSeconds(30))), response);
     }
 
     private static List<User> users(int count) {

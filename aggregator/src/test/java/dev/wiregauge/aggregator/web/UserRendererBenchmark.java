@@ -36,7 +36,7 @@ public class UserRendererBenchmark {
     @Benchmark
     @OperationsPerInvocation(RECORDS)
     public Object render() throws IOException {
-        UserRenderer renderer = new UserRenderer(UserRenderer.lengthOf(RECORDS));
+        UserRenderer renderer = new UserRenderer(176, RECORDS * 176 + 1);
         renderer.render(users, true);
         renderer.drainTo(OutputStream.nullOutputStream());
         return renderer;

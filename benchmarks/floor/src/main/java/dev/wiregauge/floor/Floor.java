@@ -1,5 +1,6 @@
 package dev.wiregauge.floor;
 
+import dev.wiregauge.user.UserGenerator;
 import io.grpc.ManagedChannel;
 import io.grpc.netty.NettyChannelBuilder;
 import java.io.IOException;
@@ -78,10 +79,18 @@ final class Floor {
                 loop,
                 port,
                 new Gateway(Map.of(
+                        "local", Floor::local,
                         "rest-unary", new RestUnary(rest),
                         "rest-server-stream", new RestServerStream(rest),
                         "grpc-unary", grpc::unary,
                         "grpc-stream", grpc::stream,
                         "grpc-server-stream", grpc::serverStream)));
+    }
+
+    /** Makes the records in the gateway. */
+    private static void local(Query query, Answer answer) {
+        for (int index = 0; index < query.count(); index++) {
+            answer.next(UserGenerator.user(query.seed(), index));
+        }
     }
 }

@@ -17,6 +17,11 @@ final class Target {
         return decoder.path().split("/", -1);
     }
 
+    /** Returns whether the query says a parameter. */
+    boolean says(String name) {
+        return decoder.parameters().containsKey(name);
+    }
+
     /**
      * Returns a parameter of the query.
      *

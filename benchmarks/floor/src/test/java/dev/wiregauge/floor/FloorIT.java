@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -25,8 +26,11 @@ import org.junit.jupiter.params.provider.FieldSource;
 /** All three tiers, each on its own event loop. */
 class FloorIT {
 
-    static final List<String> MODES =
+    static final List<String> BACKEND_MODES =
             List.of("rest/unary", "rest/server-stream", "grpc/unary", "grpc/stream", "grpc/server-stream");
+
+    static final List<String> MODES =
+            Stream.concat(BACKEND_MODES.stream(), Stream.of("local")).toList();
 
     private static final List<EventLoop> LOOPS = new ArrayList<>();
     private static final HttpClient CLIENT =
@@ -78,7 +82,7 @@ class FloorIT {
     @ParameterizedTest
     @FieldSource("MODES")
     void refusesWhatItCannotRead(String mode) throws Exception {
-        for (String bad : new String[] {"0", "-1", "abc", "100001", "1?seed=x", "1?concurrency=0"}) {
+        for (String bad : new String[] {"0", "-1", "abc", "100001", "1?seed=x", "1?concurrency=0", "1?bytes=1024"}) {
             assertThat(get(gateway, "/api/" + mode + "/user/" + bad).statusCode())
                     .as(bad)
                     .isEqualTo(400);
@@ -92,7 +96,7 @@ class FloorIT {
     }
 
     @ParameterizedTest
-    @FieldSource("MODES")
+    @FieldSource("BACKEND_MODES")
     void saysThatABackendIsAway(String mode) throws Exception {
         int rest;
         int grpc;

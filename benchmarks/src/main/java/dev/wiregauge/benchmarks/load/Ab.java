@@ -76,11 +76,6 @@ record Ab(Load.Ab load, int concurrency) implements LoadTool {
     }
 
     @Override
-    public boolean countsEveryAnswer() {
-        return true;
-    }
-
-    @Override
     public LoadResult parse(Endpoint endpoint, LoadOutput output) {
         LastWords.requireSuccess(name(), output);
         long completed = Long.parseLong(find(COMPLETE, "Complete requests", output));

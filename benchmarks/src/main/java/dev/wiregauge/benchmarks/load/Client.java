@@ -74,11 +74,6 @@ record Client(Load.Client load, int concurrency, Path home) implements LoadTool 
         return load.duration().plus(load.timeout());
     }
 
-    @Override
-    public double cores() {
-        return Runtime.getRuntime().availableProcessors();
-    }
-
     /** A client may stop on time and leave requests unanswered. */
     @Override
     public boolean countsEveryAnswer() {

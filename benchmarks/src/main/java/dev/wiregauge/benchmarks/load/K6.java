@@ -71,11 +71,6 @@ final class K6 {
                 warming);
     }
 
-    /** k6 takes what there is. */
-    static double cores() {
-        return Runtime.getRuntime().availableProcessors();
-    }
-
     /** A duration in k6's own words. */
     static String millis(Duration duration) {
         return duration.toMillis() + "ms";

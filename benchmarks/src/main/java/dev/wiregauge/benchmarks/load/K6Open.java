@@ -85,16 +85,6 @@ record K6Open(Load.K6Open load, double ratePerSecond) implements LoadTool {
     }
 
     @Override
-    public double cores() {
-        return K6.cores();
-    }
-
-    @Override
-    public boolean countsEveryAnswer() {
-        return true;
-    }
-
-    @Override
     public LoadResult parse(Endpoint endpoint, LoadOutput output) {
         LastWords.requireSuccess(name(), output);
         OpenReport all = OpenReport.read(output.files().getOrDefault(REPORTS, ""), load.users(), output);

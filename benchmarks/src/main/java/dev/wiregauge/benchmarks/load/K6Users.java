@@ -75,16 +75,6 @@ record K6Users(Load.K6Users load, int users) implements LoadTool {
                 .plusMinutes(1);
     }
 
-    @Override
-    public double cores() {
-        return K6.cores();
-    }
-
-    @Override
-    public boolean countsEveryAnswer() {
-        return true;
-    }
-
     /** A request without any answer counts too. Throughput is over all the time, the ramps included. */
     @Override
     public LoadResult parse(Endpoint endpoint, LoadOutput output) {

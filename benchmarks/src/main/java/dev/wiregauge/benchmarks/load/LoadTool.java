@@ -48,11 +48,15 @@ public sealed interface LoadTool permits Ab, Wrk, K6Open, K6Users, Client {
     /** Returns by when a command must have ended, however slow the answers are; then it is killed. */
     Duration limit();
 
-    /** Returns how many cores the tool can use at most. */
-    double cores();
+    /** Returns how many cores the tool can use at most: what there is, unless it has fewer threads. */
+    default double cores() {
+        return Runtime.getRuntime().availableProcessors();
+    }
 
     /** Says whether it waits for every answer, so that the services have answered exactly what it counts. */
-    boolean countsEveryAnswer();
+    default boolean countsEveryAnswer() {
+        return true;
+    }
 
     /**
      * Reads the figures out of what the tool left behind.

@@ -20,24 +20,41 @@ public sealed interface Load {
     /** The intensities that the plan's matrix is made of. */
     List<Intensity> intensities();
 
-    /** Whether the tool can send such a request. */
-    boolean canSend(Request request);
+    /** Whether the tool can send such a request: all send a plain GET, some send others. */
+    default boolean canSend(Request request) {
+        return request.isPlainGet();
+    }
 
     /** What scripts install for it: ab, wrk, k6, or nothing for a client of the plan's own. */
     String executable();
 
+    /** A closed loop: so many requests in flight, and the next one when an answer has come. */
+    sealed interface Closed extends Load {
+
+        List<Integer> concurrencies();
+
+        @Override
+        default List<Intensity> intensities() {
+            return of(Intensity.Kind.CONCURRENCY, concurrencies());
+        }
+    }
+
+    /** k6, which sends whatever HTTP and gRPC have. */
+    sealed interface K6 extends Load {
+
+        @Override
+        default boolean canSend(Request request) {
+            return !(request instanceof Request.Arguments);
+        }
+
+        @Override
+        default String executable() {
+            return "k6";
+        }
+    }
+
     /** Apache Bench: a closed loop, a fixed number of requests. {@code timeout} is for one answer. */
-    record Ab(List<Integer> concurrencies, int requests, Duration timeout) implements Load {
-        @Override
-        public List<Intensity> intensities() {
-            return of(Intensity.Kind.CONCURRENCY, concurrencies);
-        }
-
-        @Override
-        public boolean canSend(Request request) {
-            return request.isPlainGet();
-        }
-
+    record Ab(List<Integer> concurrencies, int requests, Duration timeout) implements Closed {
         @Override
         public String executable() {
             return "ab";
@@ -45,17 +62,7 @@ public sealed interface Load {
     }
 
     /** wrk: a closed loop on kept connections for a fixed time. {@code timeout} is for one answer. */
-    record Wrk(List<Integer> concurrencies, int threads, Duration duration, Duration timeout) implements Load {
-        @Override
-        public List<Intensity> intensities() {
-            return of(Intensity.Kind.CONCURRENCY, concurrencies);
-        }
-
-        @Override
-        public boolean canSend(Request request) {
-            return request.isPlainGet();
-        }
-
+    record Wrk(List<Integer> concurrencies, int threads, Duration duration, Duration timeout) implements Closed {
         @Override
         public String executable() {
             return "wrk";
@@ -75,7 +82,7 @@ public sealed interface Load {
             int users,
             Duration duration,
             Duration timeout)
-            implements Load {
+            implements K6 {
         @Override
         public List<Intensity> intensities() {
             return Stream.concat(
@@ -83,35 +90,15 @@ public sealed interface Load {
                             of(Intensity.Kind.SHARE, percentsOfCapacity).stream())
                     .toList();
         }
-
-        @Override
-        public boolean canSend(Request request) {
-            return !(request instanceof Request.Arguments);
-        }
-
-        @Override
-        public String executable() {
-            return "k6";
-        }
     }
 
     /** k6 with users who come, stay and go, each pausing after every answer. */
     record K6Users(
             List<Integer> users, Duration rampUp, Duration hold, Duration rampDown, Duration pause, Duration timeout)
-            implements Load {
+            implements K6 {
         @Override
         public List<Intensity> intensities() {
             return of(Intensity.Kind.USERS, users);
-        }
-
-        @Override
-        public boolean canSend(Request request) {
-            return !(request instanceof Request.Arguments);
-        }
-
-        @Override
-        public String executable() {
-            return "k6";
         }
     }
 
@@ -130,12 +117,7 @@ public sealed interface Load {
             List<String> arguments,
             Duration duration,
             Duration timeout)
-            implements Load {
-        @Override
-        public List<Intensity> intensities() {
-            return of(Intensity.Kind.CONCURRENCY, concurrencies);
-        }
-
+            implements Closed {
         @Override
         public boolean canSend(Request request) {
             return request instanceof Request.Arguments;

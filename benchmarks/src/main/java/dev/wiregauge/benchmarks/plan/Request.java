@@ -35,7 +35,7 @@ public sealed interface Request {
      * @param path on the front service; {@code {records}} stands for their number
      * @param body JSON; null for none
      * @param status of a good answer
-     * @param fixed a query that makes every mode answer with the same bytes; null where there is none
+     * @param fixed a query, or the rest of the path's own, that makes every mode answer with the same bytes; null where there is none
      */
     record Http(
             String method,

@@ -13,9 +13,12 @@ public record Workload(String request, @Nullable Integer records) {
     /** The name of a request that needs none. */
     public static final String ONLY = "default";
 
-    /** Short and unique in a plan: the number of records, or the request's name. */
+    /** Short and unique in a plan: the number of records, the request's name where it has one, or both. */
     public String id() {
-        return records == null ? request : records.toString();
+        if (records == null) {
+            return request;
+        }
+        return request.equals(ONLY) ? records.toString() : request + '/' + records;
     }
 
     /** Sets cells of different workloads apart; nothing for a plan's only request. */

@@ -1,7 +1,9 @@
 package dev.wiregauge.benchmarks.report;
 
+import dev.wiregauge.benchmarks.plan.Workload;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 
 /** What a run says, for the terminal: the table, what makes it doubtful, a sentence a pair. The rest is in the report. */
@@ -33,7 +35,11 @@ public final class TextTable {
         TextColumns<ModeRow> columns =
                 new TextColumns<>(rows).words("mode", row -> row.name() + (row.cold() ? ", cold" : ""));
         varying(columns, rows, "profile", row -> row.group().profile());
-        varying(columns, rows, "request", row -> String.valueOf(row.group().request()));
+        varying(
+                columns,
+                rows,
+                "request",
+                row -> Objects.requireNonNullElse(row.group().request(), Workload.ONLY));
         varying(
                 columns,
                 rows,

@@ -95,6 +95,7 @@ class PlanFileTest {
         assertThat(quick.warmup()).isNotEqualTo(plan.warmup());
         assertThat(quick.warmup().settle()).as("by default").isZero();
         assertThat(plan.controls()).isNotEmpty();
+        assertThat(plan.cells()).extracting(Cell::id).doesNotHaveDuplicates();
         assertThat(quick.controls()).as("by default").isEmpty();
     }
 

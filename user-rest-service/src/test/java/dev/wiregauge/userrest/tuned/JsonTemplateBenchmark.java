@@ -2,6 +2,7 @@ package dev.wiregauge.userrest.tuned;
 
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserGenerator;
+import dev.wiregauge.userrest.RecordJson;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
 import java.util.concurrent.TimeUnit;
@@ -25,7 +26,7 @@ import tools.jackson.databind.json.JsonMapper;
 @State(Scope.Thread)
 public class JsonTemplateBenchmark {
 
-    private final JsonMapper mapper = JsonMapper.shared();
+    private final JsonMapper mapper = RecordJson.MAPPER;
     private final User user = UserGenerator.user(42, 7);
     private final ByteBuf buffer = PooledByteBufAllocator.DEFAULT.directBuffer(JsonTemplate.RECORD_BYTES);
 

@@ -3,6 +3,7 @@ package dev.wiregauge.userrest.tuned;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.wiregauge.user.UserGenerator;
+import dev.wiregauge.userrest.RecordJson;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
@@ -28,7 +29,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import tools.jackson.databind.json.JsonMapper;
 
 class RecordHandlerTest {
 
@@ -156,7 +156,7 @@ class RecordHandlerTest {
     }
 
     private static String record(long seed, int index) {
-        return JsonMapper.shared().writeValueAsString(UserGenerator.user(seed, index));
+        return RecordJson.MAPPER.writeValueAsString(UserGenerator.user(seed, index));
     }
 
     /** What stands behind: notes what comes, and answers when told to. */

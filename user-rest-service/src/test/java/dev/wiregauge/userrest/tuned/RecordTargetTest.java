@@ -44,7 +44,10 @@ class RecordTargetTest {
                 "/api/rest/users?seed=1&count=0",
                 "/api/rest/users?seed=1&count=100001",
                 "/api/rest/users?seed=x&count=1",
-                "/api/rest/users?seed=1&count=1&more"
+                "/api/rest/users?seed=1&count=1&more",
+                "/api/rest/users/1?seed=1&bytes=1024",
+                "/api/rest/users/1?seed=1&bytes=176",
+                "/api/rest/users?seed=1&count=1&bytes=1024&shape=numeric"
             })
     void leavesTheRestToSpring(String target) {
         assertThat(RecordTarget.of(target)).isNull();

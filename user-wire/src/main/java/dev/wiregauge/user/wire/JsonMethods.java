@@ -1,5 +1,6 @@
 package dev.wiregauge.user.wire;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.wiregauge.user.Receipt;
 import dev.wiregauge.user.User;
 import io.grpc.MethodDescriptor.Marshaller;
@@ -21,7 +22,9 @@ final class JsonMethods {
     /** Not the contract's own: no client that expects protobuf is to get JSON. */
     private static final String SERVICE = "wiregauge.user.json.v1.UserService";
 
-    private static final JsonMapper MAPPER = JsonMapper.shared();
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .changeDefaultPropertyInclusion(inclusion -> inclusion.withValueInclusion(JsonInclude.Include.NON_NULL))
+            .build();
 
     private JsonMethods() {}
 

@@ -36,10 +36,16 @@ final class ProtobufMethods {
                         MethodType.UNARY,
                         of(
                                 GetUserRequest.getDefaultInstance(),
-                                request -> new UserAt(request.getSeed(), request.getIndex()),
+                                request -> new UserAt(
+                                        request.getSeed(),
+                                        request.getIndex(),
+                                        ProtobufUsers.width(request.getBytes()),
+                                        ProtobufUsers.shape(request.getShape())),
                                 at -> GetUserRequest.newBuilder()
                                         .setSeed(at.seed())
                                         .setIndex(at.index())
+                                        .setBytes(ProtobufUsers.width(at.bytes()))
+                                        .setShape(ProtobufUsers.shape(at.shape()))
                                         .build()),
                         of(
                                 GetUserResponse.getDefaultInstance(),
@@ -53,10 +59,16 @@ final class ProtobufMethods {
                         MethodType.UNARY,
                         of(
                                 BatchGetUsersRequest.getDefaultInstance(),
-                                request -> new UserRange(request.getSeed(), request.getCount()),
+                                request -> new UserRange(
+                                        request.getSeed(),
+                                        request.getCount(),
+                                        ProtobufUsers.width(request.getBytes()),
+                                        ProtobufUsers.shape(request.getShape())),
                                 range -> BatchGetUsersRequest.newBuilder()
                                         .setSeed(range.seed())
                                         .setCount(range.count())
+                                        .setBytes(ProtobufUsers.width(range.bytes()))
+                                        .setShape(ProtobufUsers.shape(range.shape()))
                                         .build()),
                         of(
                                 BatchGetUsersResponse.getDefaultInstance(),
@@ -70,10 +82,16 @@ final class ProtobufMethods {
                         MethodType.SERVER_STREAMING,
                         of(
                                 ListUsersRequest.getDefaultInstance(),
-                                request -> new UserRange(request.getSeed(), request.getCount()),
+                                request -> new UserRange(
+                                        request.getSeed(),
+                                        request.getCount(),
+                                        ProtobufUsers.width(request.getBytes()),
+                                        ProtobufUsers.shape(request.getShape())),
                                 range -> ListUsersRequest.newBuilder()
                                         .setSeed(range.seed())
                                         .setCount(range.count())
+                                        .setBytes(ProtobufUsers.width(range.bytes()))
+                                        .setShape(ProtobufUsers.shape(range.shape()))
                                         .build()),
                         of(
                                 ListUsersResponse.getDefaultInstance(),
@@ -87,10 +105,16 @@ final class ProtobufMethods {
                         MethodType.BIDI_STREAMING,
                         of(
                                 StreamUsersRequest.getDefaultInstance(),
-                                request -> new UserAt(request.getSeed(), request.getIndex()),
+                                request -> new UserAt(
+                                        request.getSeed(),
+                                        request.getIndex(),
+                                        ProtobufUsers.width(request.getBytes()),
+                                        ProtobufUsers.shape(request.getShape())),
                                 at -> StreamUsersRequest.newBuilder()
                                         .setSeed(at.seed())
                                         .setIndex(at.index())
+                                        .setBytes(ProtobufUsers.width(at.bytes()))
+                                        .setShape(ProtobufUsers.shape(at.shape()))
                                         .build()),
                         of(
                                 StreamUsersResponse.getDefaultInstance(),

@@ -3,9 +3,12 @@ package dev.wiregauge.user.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.Receipt;
+import dev.wiregauge.user.Shape;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserGenerator;
+import dev.wiregauge.user.v1.GetUserRequest;
 import dev.wiregauge.user.v1.UserServiceGrpc;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
@@ -17,30 +20,77 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class UserMethodsTest {
 
-    private static final UserAt AT = new UserAt(Long.MIN_VALUE, UserGenerator.MAX_INDEX);
-    private static final UserRange RANGE = new UserRange(-1, 100_000);
-    private static final User USER = UserGenerator.user(42, 7);
-    private static final List<User> USERS = List.of(USER, UserGenerator.user(42, 8));
     private static final Receipt RECEIPT = new Receipt(100_000, Long.MIN_VALUE + 1);
 
     static Stream<UserMethods> encodings() {
         return Stream.of(UserMethods.PROTOBUF, UserMethods.JSON);
     }
 
+    static Stream<Arguments> encodingsAndPayloads() {
+        return encodings()
+                .flatMap(methods -> Stream.of(
+                                Payload.ARTICLE,
+                                new Payload(1024, Shape.TEXT),
+                                new Payload(1024, Shape.NUMERIC),
+                                new Payload(Payload.MAX_BYTES, Shape.NUMERIC))
+                        .map(payload -> Arguments.of(methods, payload)));
+    }
+
     @ParameterizedTest
-    @MethodSource("encodings")
-    void everyMessageComesBackAsItWasSent(UserMethods methods) throws IOException {
-        assertComesBack(methods.getUser(), AT, USER);
-        assertComesBack(methods.streamUsers(), AT, USER);
-        assertComesBack(methods.listUsers(), RANGE, USER);
-        assertComesBack(methods.batchGetUsers(), RANGE, USERS);
-        assertComesBack(methods.uploadUsers(), USERS, RECEIPT);
-        assertComesBack(methods.collectUsers(), USER, RECEIPT);
+    @MethodSource("encodingsAndPayloads")
+    void everyMessageComesBackAsItWasSent(UserMethods methods, Payload payload) throws IOException {
+        UserAt at = new UserAt(Long.MIN_VALUE, UserGenerator.MAX_INDEX, payload);
+        UserRange range = new UserRange(-1, 100_000, payload);
+        User user = UserGenerator.user(42, 7, payload);
+        List<User> users = List.of(user, UserGenerator.user(42, 8, payload));
+        assertThat(at.payload()).isEqualTo(range.payload()).isEqualTo(payload);
+        assertComesBack(methods.getUser(), at, user);
+        assertComesBack(methods.streamUsers(), at, user);
+        assertComesBack(methods.listUsers(), range, user);
+        assertComesBack(methods.batchGetUsers(), range, users);
+        assertComesBack(methods.uploadUsers(), users, RECEIPT);
+        assertComesBack(methods.collectUsers(), user, RECEIPT);
+    }
+
+    @Test
+    void requestsSayNoMoreThanTheyMust() throws IOException {
+        assertThat(json(new UserAt(42, 7, Payload.ARTICLE))).isEqualTo("{\"seed\":42,\"index\":7}");
+        assertThat(json(new UserAt(42, 7, new Payload(1024, Shape.TEXT))))
+                .isEqualTo("{\"seed\":42,\"index\":7,\"bytes\":1024}");
+        assertThat(json(new UserAt(42, 7, new Payload(1024, Shape.NUMERIC))))
+                .isEqualTo("{\"seed\":42,\"index\":7,\"bytes\":1024,\"shape\":\"numeric\"}");
+        try (InputStream message = UserMethods.PROTOBUF.getUser().streamRequest(new UserAt(42, 7, Payload.ARTICLE))) {
+            assertThat(message.readAllBytes())
+                    .isEqualTo(GetUserRequest.newBuilder()
+                            .setSeed(42)
+                            .setIndex(7)
+                            .build()
+                            .toByteArray());
+        }
+    }
+
+    @Test
+    void whatProtobufLeavesUnsetIsTheDefault() {
+        assertThat(ProtobufUsers.payload(0, dev.wiregauge.user.v1.Shape.SHAPE_NUMERIC))
+                .isEqualTo(Payload.ARTICLE);
+        assertThat(ProtobufUsers.payload(1024, dev.wiregauge.user.v1.Shape.SHAPE_UNSPECIFIED))
+                .isEqualTo(new Payload(1024, Shape.TEXT));
+        assertThat(ProtobufUsers.payload(1024, dev.wiregauge.user.v1.Shape.SHAPE_TEXT))
+                .isEqualTo(new Payload(1024, Shape.TEXT));
+        assertThat(ProtobufUsers.payload(1024, dev.wiregauge.user.v1.Shape.SHAPE_NUMERIC))
+                .isEqualTo(new Payload(1024, Shape.NUMERIC));
+    }
+
+    private static String json(UserAt request) throws IOException {
+        try (InputStream message = UserMethods.JSON.getUser().streamRequest(request)) {
+            return new String(message.readAllBytes(), StandardCharsets.UTF_8);
+        }
     }
 
     @Test
@@ -65,7 +115,16 @@ class UserMethodsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"{junk", "", "null", "[null]", "[{}]", "[{\"id\":\"x\",\"numericId\":1}]"})
+    @ValueSource(
+            strings = {
+                "{junk",
+                "",
+                "null",
+                "[null]",
+                "[{}]",
+                "[{\"id\":\"x\",\"numericId\":1}]",
+                "[{\"id\":\"x\",\"numericId\":1,\"firstName\":\"a\",\"lastName\":\"b\",\"city\":\"c\",\"readings\":{\"counts\":[1]}}]"
+            })
     void whatIsNoMessageIsAnInternalError(String junk) {
         InputStream stream = new ByteArrayInputStream(junk.getBytes(StandardCharsets.UTF_8));
         assertThatThrownBy(() -> UserMethods.JSON.batchGetUsers().parseResponse(stream))

@@ -12,8 +12,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads records as code made from their schema would: it expects the fields in their order, without blanks or escapes. A record
- * that is written in any other way is read by Jackson. For one thread.
+ * Reads the article's records as code made from their schema would: it expects the fields in their order, without blanks or
+ * escapes. A record that is written in any other way, or has more fields, is read by Jackson. For one thread.
  */
 final class RecordReader {
 

@@ -24,7 +24,10 @@ record TunedServerStreamSource(Connections connections, RecordReader reader, Str
         RecordStream records = new RecordStream(query);
         Lines lines = new Lines(query.count(), records, reader);
         Exchange exchange = connections.get(
-                users + "?seed=" + query.seed() + "&count=" + query.count(), "application/x-ndjson", lines);
+                users + "?seed=" + query.seed() + "&count=" + query.count()
+                        + query.payload().parameters(),
+                "application/x-ndjson",
+                lines);
         lines.begin(exchange);
         exchange.start();
         return records.users();

@@ -14,12 +14,14 @@ import io.netty.buffer.ByteBuf;
  */
 record TunedUnarySource(Connections connections, RecordReader reader, String users) implements UserSource {
 
+    /** Four times the widest record. */
     private static final int MAX_BYTES = 256 * 1024;
 
     @Override
     public UserStream open(UserQuery query) {
+        String parameters = "?seed=" + query.seed() + query.payload().parameters();
         return RecordCalls.open(query, call -> {
-            String target = users + "/" + call.index() + "?seed=" + query.seed();
+            String target = users + "/" + call.index() + parameters;
             Exchange exchange = connections.get(target, "application/json", new Answer(call, reader));
             call.cancelledBy(exchange::cancel);
             exchange.start();

@@ -213,7 +213,12 @@ class ConnectionsIT {
     private AggregatorProperties properties(String scheme) {
         URI url = URI.create(scheme + "://127.0.0.1:" + backend.getLocalPort());
         return new AggregatorProperties(
-                1000, 16, Duration.ofSeconds(60), Duration.ofSeconds(5), new Rest(url, 1), new Grpc("127.0.0.1:1"));
+                1000,
+                16,
+                Duration.ofSeconds(60),
+                Duration.ofSeconds(5),
+                new Rest(url, url, 1),
+                new Grpc("127.0.0.1:1"));
     }
 
     private Call call(String target) {

@@ -1,5 +1,6 @@
 package dev.wiregauge.aggregator.rest.tuned;
 
+import dev.wiregauge.aggregator.RecordJson;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserGenerator;
 import io.netty.buffer.ByteBuf;
@@ -27,7 +28,7 @@ import tools.jackson.databind.json.JsonMapper;
 @State(Scope.Thread)
 public class RecordReaderBenchmark {
 
-    private final JsonMapper mapper = JsonMapper.shared();
+    private final JsonMapper mapper = RecordJson.MAPPER;
     private final RecordReader reader = new RecordReader();
     private final byte[] json = mapper.writeValueAsBytes(UserGenerator.user(42, 7));
     private final ByteBuf buffer =

@@ -3,7 +3,10 @@ package dev.wiregauge.aggregator.rest.tuned;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.wiregauge.aggregator.RecordJson;
 import dev.wiregauge.aggregator.UpstreamException;
+import dev.wiregauge.user.Payload;
+import dev.wiregauge.user.Shape;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserGenerator;
 import io.netty.buffer.ByteBuf;
@@ -11,8 +14,8 @@ import io.netty.buffer.Unpooled;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import tools.jackson.databind.json.JsonMapper;
 
 class RecordReaderTest {
 
@@ -22,7 +25,16 @@ class RecordReaderTest {
     void readsWhatJacksonWrites() {
         for (int index : new int[] {0, 1, 999_999, UserGenerator.MAX_INDEX}) {
             User user = UserGenerator.user(42, index);
-            assertThat(read(JsonMapper.shared().writeValueAsString(user))).isEqualTo(user);
+            assertThat(read(RecordJson.MAPPER.writeValueAsString(user))).isEqualTo(user);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void leavesToJacksonWhatIsWiderThanTheArticlesRecord(Shape shape) {
+        for (int bytes : new int[] {256, 500, 1024, Payload.MAX_BYTES}) {
+            User user = UserGenerator.user(42, 7, new Payload(bytes, shape));
+            assertThat(read(RecordJson.MAPPER.writeValueAsString(user))).isEqualTo(user);
         }
     }
 
@@ -43,14 +55,14 @@ class RecordReaderTest {
         for (String name : new String[] {"Zoë", "東京", "a\"b", "a\\b", "a\nb", "", "x".repeat(2000)}) {
             for (int numericId : new int[] {0, -1, 123_456_789, Integer.MAX_VALUE, Integer.MIN_VALUE}) {
                 User user = new User("1", numericId, name, "Last", name);
-                assertThat(read(JsonMapper.shared().writeValueAsString(user))).isEqualTo(user);
+                assertThat(read(RecordJson.MAPPER.writeValueAsString(user))).isEqualTo(user);
             }
         }
     }
 
     @Test
     void takesNoMoreThanTheRecord() {
-        String json = JsonMapper.shared().writeValueAsString(UserGenerator.user(42, 0));
+        String json = RecordJson.MAPPER.writeValueAsString(UserGenerator.user(42, 0));
         ByteBuf both = Unpooled.copiedBuffer(json + "\n{", StandardCharsets.UTF_8);
 
         assertThat(reader.read(both, json.length())).isEqualTo(UserGenerator.user(42, 0));
@@ -66,6 +78,7 @@ class RecordReaderTest {
                 "[]",
                 "{\"id\":\"a\",\"numericId\":7,\"firstName\":\"b\",\"lastName\":\"c\",\"city\":\"d\"",
                 "{\"id\":\"a\",\"numericId\":2147483648,\"firstName\":\"b\",\"lastName\":\"c\",\"city\":\"d\"}",
+                "{\"id\":\"a\",\"numericId\":7,\"firstName\":\"b\",\"lastName\":\"c\",\"city\":\"d\",\"readings\":{}}",
                 "{\"id\":\"a\",\"numericId\":07,\"firstName\":\"b\",\"lastName\":\"c\",\"city\":\"d\"}",
                 "{\"id\":\"a\",\"numericId\":7,\"firstName\":\"b\",\"lastName\":\"c\",\"city\":\"d"
             })
