@@ -97,8 +97,9 @@ class TlsFailureIT {
                         .run(new Certificates(folder.resolve("trusted"))
                                 .properties("--server.port=0", "--wiregauge.rest.url=http://127.0.0.1:9001"))
                         .close())
-                .hasRootCauseMessage("a URL in wiregauge.rest is 'http://127.0.0.1:9001', but in the profile tls it takes"
-                        + " https: one transport would be plain, and the others not");
+                .hasRootCauseMessage(
+                        "a URL in wiregauge.rest is 'http://127.0.0.1:9001', but in the profile tls it takes"
+                                + " https: one transport would be plain, and the others not");
     }
 
     private static SpringApplicationBuilder application() {
