@@ -11,7 +11,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
-import tools.jackson.databind.json.JsonMapper;
 
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
 class ProblemIT {
@@ -63,7 +62,7 @@ class ProblemIT {
     @ParameterizedTest
     @ValueSource(strings = {",null]", ",]", ", ]", ",{}]", ",", "", "]x", "x", ",1]"})
     void refusesUsersOfWhichALaterOneIsNone(String rest) throws Exception {
-        String user = JsonMapper.shared().writeValueAsString(UserGenerator.user(42, 0));
+        String user = RecordJson.MAPPER.writeValueAsString(UserGenerator.user(42, 0));
         for (int before : new int[] {1, 2, 500}) {
             String users = String.join(",", Collections.nCopies(before, user));
             assertIsProblem(http.post("/api/rest/receipts", "application/json", "[" + users + rest), 400);
@@ -73,7 +72,7 @@ class ProblemIT {
     @ParameterizedTest
     @ValueSource(strings = {"null x", "{", "{}", "x", "1"})
     void refusesLinesOfWhichALaterOneIsNoUser(String line) throws Exception {
-        String user = JsonMapper.shared().writeValueAsString(UserGenerator.user(42, 0));
+        String user = RecordJson.MAPPER.writeValueAsString(UserGenerator.user(42, 0));
         for (int before : new int[] {1, 2, 500}) {
             String users = String.join("\n", Collections.nCopies(before, user));
             assertIsProblem(http.post("/api/rest/receipts", "application/x-ndjson", users + "\n" + line), 400);
@@ -82,7 +81,7 @@ class ProblemIT {
 
     @Test
     void refusesArraysThatAreTooLong() throws Exception {
-        String user = JsonMapper.shared().writeValueAsString(UserGenerator.user(42, 0));
+        String user = RecordJson.MAPPER.writeValueAsString(UserGenerator.user(42, 0));
         String users = String.join(",", Collections.nCopies(150_000, user));
 
         assertIsProblem(http.post("/api/rest/receipts", "application/json", "[" + users + "]"), 413);

@@ -18,9 +18,7 @@ record RestTransport(String label, Map<Pattern, UserSource> sources, Map<Pattern
 
     static RestTransport overHttp1(Map<Pattern, UserSource> sources, Encoding encoding) {
         return new RestTransport(
-                "rest" + encoding.suffix(),
-                sources,
-                Map.of(Pattern.STREAM, "HTTP/1.1 has no bidirectional stream"));
+                "rest" + encoding.suffix(), sources, Map.of(Pattern.STREAM, "HTTP/1.1 has no bidirectional stream"));
     }
 
     /** @param api the address under which the backend has its collections */

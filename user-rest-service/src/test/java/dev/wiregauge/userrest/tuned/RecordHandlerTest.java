@@ -118,8 +118,8 @@ class RecordHandlerTest {
         sendInParts(post("application/json", "Content-Length: " + elements.length()) + elements, partBytes);
         sendInParts(post("application/x-ndjson", "Content-Length: " + lines.length()) + lines, partBytes);
 
-        String receipt = JsonMapper.shared()
-                .writeValueAsString(new UserDigest().addAll(USERS).receipt());
+        String receipt = RecordJson.MAPPER.writeValueAsString(
+                new UserDigest().addAll(USERS).receipt());
         assertThat(sent()).containsSubsequence("\r\n\r\n" + receipt, "\r\n\r\n" + receipt);
         assertThat(spring.requests).isEmpty();
     }
@@ -178,7 +178,7 @@ class RecordHandlerTest {
             .toList();
 
     private static String records(String between) {
-        return USERS.stream().map(JsonMapper.shared()::writeValueAsString).collect(Collectors.joining(between));
+        return USERS.stream().map(RecordJson.MAPPER::writeValueAsString).collect(Collectors.joining(between));
     }
 
     private static String post(String type, String... headers) {

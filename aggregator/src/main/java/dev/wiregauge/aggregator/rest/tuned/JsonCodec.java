@@ -1,9 +1,9 @@
 package dev.wiregauge.aggregator.rest.tuned;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.wiregauge.aggregator.UpstreamException;
 import dev.wiregauge.user.Receipt;
 import dev.wiregauge.user.User;
-import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.wiregauge.user.json.JsonTemplate;
 import dev.wiregauge.user.wire.UserAt;
 import io.netty.buffer.ByteBuf;
@@ -88,7 +88,8 @@ final class JsonCodec implements RecordCodec {
     public long length(List<User> records) {
         long length = 1;
         for (User user : records) {
-            length += 1L + (JsonTemplate.fits(user) ? JsonTemplate.length(user) : MAPPER.writeValueAsBytes(user).length);
+            length +=
+                    1L + (JsonTemplate.fits(user) ? JsonTemplate.length(user) : MAPPER.writeValueAsBytes(user).length);
         }
         return length;
     }

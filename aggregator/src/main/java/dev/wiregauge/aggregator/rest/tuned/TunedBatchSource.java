@@ -19,7 +19,9 @@ record TunedBatchSource(Carrier carrier, RecordCodec codec, String users) implem
         String target = users + "?seed=" + query.seed() + "&count=" + query.count()
                 + query.payload().parameters();
         Exchange exchange = new Exchange(
-                carrier, Ask.get(target, codec.message()), new Records(answer, codec.readAll(query.count(), Payload.MESSAGE_BYTES)));
+                carrier,
+                Ask.get(target, codec.message()),
+                new Records(answer, codec.readAll(query.count(), Payload.MESSAGE_BYTES)));
         answer.cancelledBy(exchange::cancel);
         exchange.start();
         return answer;

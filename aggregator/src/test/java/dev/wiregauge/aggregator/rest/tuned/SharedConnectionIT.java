@@ -252,6 +252,11 @@ class SharedConnectionIT {
     private static Loop loop(int port) {
         URI url = URI.create("http://127.0.0.1:" + port);
         return new Loop(new AggregatorProperties(
-                1000, 16, Duration.ofSeconds(60), Duration.ofSeconds(5), new Rest(url, 1), new Grpc("127.0.0.1:1")));
+                1000,
+                16,
+                Duration.ofSeconds(60),
+                Duration.ofSeconds(5),
+                new Rest(url, url, 1),
+                new Grpc("127.0.0.1:1")));
     }
 }
