@@ -145,8 +145,11 @@ class SharedConnectionIT {
         Call first = Call.get(connection, "/1");
         Stream one = backend.request();
         one.goAway();
+        one.head("200");
+        one.say("o", false);
+        await().atMost(Duration.ofSeconds(30)).until(() -> first.received() == 1); // what came before it, too
         Call second = Call.get(connection, "/2");
-        one.answer("200", "one");
+        one.say("ne", true);
         assertThat(first.text()).isEqualTo("one");
 
         Stream two = backend.request();
