@@ -1,5 +1,4 @@
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -16,6 +15,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -127,17 +127,25 @@ final class Training {
         services.requireCaches();
     }
 
-    private static List<Integer> freePorts(int number) throws IOException {
-        List<ServerSocket> sockets = new ArrayList<>();
-        try {
-            for (int i = 0; i < number; i++) {
-                sockets.add(new ServerSocket(0, 1, InetAddress.getLoopbackAddress()));
-            }
-            return sockets.stream().map(ServerSocket::getLocalPort).toList();
-        } finally {
-            for (ServerSocket socket : sockets) {
-                socket.close();
-            }
+    /**
+     * Below the ports that operating systems give to whoever does not care which: what runs beside the training could take
+     * one of those before its service listens on it.
+     */
+    private static List<Integer> freePorts(int number) {
+        return ThreadLocalRandom.current()
+                .ints(20_000, 30_000)
+                .distinct()
+                .filter(Training::isFree)
+                .limit(number)
+                .boxed()
+                .toList();
+    }
+
+    private static boolean isFree(int port) {
+        try (ServerSocket socket = new ServerSocket(port, 1)) {
+            return socket.isBound();
+        } catch (IOException e) {
+            return false;
         }
     }
 }
