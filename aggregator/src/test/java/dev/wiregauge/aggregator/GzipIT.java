@@ -34,7 +34,7 @@ class GzipIT {
 
     @BeforeAll
     static void startAllThree() throws Exception {
-        rest = ServiceProcess.start("user-rest-service", logs, PROFILE, "--server.port=0");
+        rest = ServiceProcess.start("user-rest-proto-service", logs, PROFILE, "--server.port=0");
         grpc = ServiceProcess.start("user-grpc-service", logs, PROFILE, "--server.port=0", "--grpc.port=0");
         restWire = new Relay(rest.port("Netty started on port"));
         grpcWire = new Relay(grpc.port("gRPC Server started, listening on port"));

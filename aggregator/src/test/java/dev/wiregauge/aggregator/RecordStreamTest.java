@@ -51,12 +51,12 @@ class RecordStreamTest {
                 new UserQuery(1000, 42, new Payload(10_240, Shape.NUMERIC), 16, Deadline.after(Duration.ofSeconds(30)));
         RecordStream records = new RecordStream(query, soon::add);
         assertThat(begin(records)).isEqualTo(35);
-        give(records, 0, 4);
-        assertThat(records.users().next()).hasSize(4);
-        assertThat(demands).containsExactly(4);
-        give(records, 4, 39);
+        give(records, 0, 17);
+        assertThat(records.users().next()).hasSize(17);
+        assertThat(demands).containsExactly(17);
+        give(records, 17, 52);
         assertThat(records.users().next()).hasSize(35);
-        assertThat(demands).containsExactly(4, 35);
+        assertThat(demands).containsExactly(17, 35);
     }
 
     @Test

@@ -100,15 +100,15 @@ class RecordWindowTest {
     /** 2048 of the article's records are 360,448 bytes. */
     @ParameterizedTest
     @CsvSource({
-        "176, 16, 2048, 256",
-        "256, 16, 1408, 176",
-        "1024, 16, 352, 44",
-        "10240, 16, 35, 4",
-        "10240, 1, 35, 4",
-        "65536, 16, 16, 1",
-        "65536, 1, 8, 1",
-        "65536, 256, 256, 1",
-        "176, 256, 2048, 256"
+        "176, 16, 2048, 1024",
+        "256, 16, 1408, 704",
+        "1024, 16, 352, 176",
+        "10240, 16, 35, 17",
+        "10240, 1, 35, 17",
+        "65536, 16, 16, 2",
+        "65536, 1, 8, 2",
+        "65536, 256, 256, 2",
+        "176, 256, 2048, 1024"
     })
     void keepsAsManyRecordsAsBytesAllowAndAtLeastThoseInFlight(int bytes, int concurrency, int capacity, int page) {
         Payload payload = new Payload(bytes, Shape.TEXT);

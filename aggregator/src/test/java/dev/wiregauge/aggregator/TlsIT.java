@@ -38,7 +38,9 @@ class TlsIT {
     static void startAllThree() throws Exception {
         certificates = Certificates.in(folder.resolve("tls"));
         rest = ServiceProcess.start(
-                "user-rest-service", folder, certificates.properties("--server.port=0", "--management.server.port=0"));
+                "user-rest-proto-service",
+                folder,
+                certificates.properties("--server.port=0", "--management.server.port=0"));
         grpc = ServiceProcess.start(
                 "user-grpc-service", folder, certificates.properties("--server.port=0", "--grpc.port=0"));
         restPort = rest.port("Netty started on port");
