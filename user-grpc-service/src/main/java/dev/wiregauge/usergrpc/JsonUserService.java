@@ -17,22 +17,28 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.lognet.springboot.grpc.GRpcService;
+import org.springframework.core.env.Environment;
+import org.springframework.core.env.Profiles;
 
 /** Answers the methods in JSON. The requests are valid when they come here, but for their payload: {@link RequestRules}. */
 @GRpcService
 class JsonUserService implements BindableService {
 
-    private static final UserMethods METHODS = UserMethods.JSON;
+    private final UserMethods methods;
+
+    JsonUserService(Environment environment) {
+        methods = environment.acceptsProfiles(Profiles.of("tuned")) ? UserMethods.TEMPLATE_JSON : UserMethods.JSON;
+    }
 
     @Override
     public ServerServiceDefinition bindService() {
-        return ServerServiceDefinition.builder(METHODS.service())
-                .addMethod(METHODS.getUser(), ServerCalls.asyncUnaryCall(this::getUser))
-                .addMethod(METHODS.batchGetUsers(), ServerCalls.asyncUnaryCall(this::batchGetUsers))
-                .addMethod(METHODS.listUsers(), ServerCalls.asyncServerStreamingCall(this::listUsers))
-                .addMethod(METHODS.streamUsers(), ServerCalls.asyncBidiStreamingCall(this::streamUsers))
-                .addMethod(METHODS.uploadUsers(), ServerCalls.asyncUnaryCall(this::uploadUsers))
-                .addMethod(METHODS.collectUsers(), ServerCalls.asyncClientStreamingCall(this::collectUsers))
+        return ServerServiceDefinition.builder(methods.service())
+                .addMethod(methods.getUser(), ServerCalls.asyncUnaryCall(this::getUser))
+                .addMethod(methods.batchGetUsers(), ServerCalls.asyncUnaryCall(this::batchGetUsers))
+                .addMethod(methods.listUsers(), ServerCalls.asyncServerStreamingCall(this::listUsers))
+                .addMethod(methods.streamUsers(), ServerCalls.asyncBidiStreamingCall(this::streamUsers))
+                .addMethod(methods.uploadUsers(), ServerCalls.asyncUnaryCall(this::uploadUsers))
+                .addMethod(methods.collectUsers(), ServerCalls.asyncClientStreamingCall(this::collectUsers))
                 .build();
     }
 

@@ -45,7 +45,8 @@ class GrpcConfiguration {
 
     @Bean
     Transport grpcJson(ManagedChannel userChannel, Environment environment) {
-        return transport("grpc-json", userChannel, UserMethods.JSON, environment);
+        UserMethods methods = isTuned(environment) ? UserMethods.TEMPLATE_JSON : UserMethods.JSON;
+        return transport("grpc-json", userChannel, methods, environment);
     }
 
     private static Transport transport(

@@ -26,13 +26,23 @@ final class JsonMethods {
             .changeDefaultPropertyInclusion(inclusion -> inclusion.withValueInclusion(JsonInclude.Include.NON_NULL))
             .build();
 
+    private static final JavaType USER = MAPPER.constructType(User.class);
+
+    private static final JavaType USERS = MAPPER.constructType(new TypeReference<List<User>>() {});
+
     private JsonMethods() {}
 
-    static UserMethods make() {
+    static UserMethods byJackson() {
+        return make(of(USER), of(USERS));
+    }
+
+    static UserMethods fromTemplate() {
+        return make(TemplateJson.record(of(USER)), TemplateJson.records(of(USERS)));
+    }
+
+    private static UserMethods make(Marshaller<User> user, Marshaller<List<User>> users) {
         Marshaller<UserAt> at = of(MAPPER.constructType(UserAt.class));
         Marshaller<UserRange> range = of(MAPPER.constructType(UserRange.class));
-        Marshaller<User> user = of(MAPPER.constructType(User.class));
-        Marshaller<List<User>> users = of(MAPPER.constructType(new TypeReference<List<User>>() {}));
         Marshaller<Receipt> receipt = of(MAPPER.constructType(Receipt.class));
         return new UserMethods(
                 SERVICE,

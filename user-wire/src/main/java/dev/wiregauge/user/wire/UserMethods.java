@@ -25,7 +25,10 @@ public record UserMethods(
     public static final UserMethods PROTOBUF = ProtobufMethods.make();
 
     /** The same with JSON for its messages, the records as REST has them. */
-    public static final UserMethods JSON = JsonMethods.make();
+    public static final UserMethods JSON = JsonMethods.byJackson();
+
+    /** The same messages, the article's records written from a template, and read by code made for it. */
+    public static final UserMethods TEMPLATE_JSON = JsonMethods.fromTemplate();
 
     static <Q, A> MethodDescriptor<Q, A> method(
             String service,

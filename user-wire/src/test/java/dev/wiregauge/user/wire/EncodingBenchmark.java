@@ -43,6 +43,11 @@ public class EncodingBenchmark {
     }
 
     @Benchmark
+    public byte[] writeJsonFromTemplate() {
+        return written(UserMethods.TEMPLATE_JSON.getUser(), user);
+    }
+
+    @Benchmark
     public User readProtobuf() {
         return UserMethods.PROTOBUF.getUser().parseResponse(new ByteArrayInputStream(protobuf));
     }
@@ -50,6 +55,11 @@ public class EncodingBenchmark {
     @Benchmark
     public User readJson() {
         return UserMethods.JSON.getUser().parseResponse(new ByteArrayInputStream(json));
+    }
+
+    @Benchmark
+    public User readJsonOfTemplate() {
+        return UserMethods.TEMPLATE_JSON.getUser().parseResponse(new ByteArrayInputStream(json));
     }
 
     private static byte[] written(MethodDescriptor<?, User> method, User user) {

@@ -29,7 +29,7 @@ class UserMethodsTest {
     private static final Receipt RECEIPT = new Receipt(100_000, Long.MIN_VALUE + 1);
 
     static Stream<UserMethods> encodings() {
-        return Stream.of(UserMethods.PROTOBUF, UserMethods.JSON);
+        return Stream.of(UserMethods.PROTOBUF, UserMethods.JSON, UserMethods.TEMPLATE_JSON);
     }
 
     static Stream<Arguments> encodingsAndPayloads() {
@@ -104,9 +104,14 @@ class UserMethodsTest {
         assertIs(methods.collectUsers(), UserServiceGrpc.getCollectUsersMethod());
     }
 
-    @Test
-    void jsonIsTheRecordAsRestHasIt() throws IOException {
-        try (InputStream message = UserMethods.JSON.getUser().streamResponse(UserGenerator.user(42, 0))) {
+    static Stream<UserMethods> inJson() {
+        return Stream.of(UserMethods.JSON, UserMethods.TEMPLATE_JSON);
+    }
+
+    @ParameterizedTest
+    @MethodSource("inJson")
+    void jsonIsTheRecordAsRestHasIt(UserMethods methods) throws IOException {
+        try (InputStream message = methods.getUser().streamResponse(UserGenerator.user(42, 0))) {
             assertThat(new String(message.readAllBytes(), StandardCharsets.UTF_8))
                     .isEqualTo("""
                             {"id":"9d591bb7-266b-43f3-b33a-550e28bd9590","numericId":1000001,\
@@ -126,10 +131,61 @@ class UserMethodsTest {
                 "[{\"id\":\"x\",\"numericId\":1,\"firstName\":\"a\",\"lastName\":\"b\",\"city\":\"c\",\"readings\":{\"counts\":[1]}}]"
             })
     void whatIsNoMessageIsAnInternalError(String junk) {
-        InputStream stream = new ByteArrayInputStream(junk.getBytes(StandardCharsets.UTF_8));
-        assertThatThrownBy(() -> UserMethods.JSON.batchGetUsers().parseResponse(stream))
+        inJson().forEach(methods -> {
+            InputStream stream = new ByteArrayInputStream(junk.getBytes(StandardCharsets.UTF_8));
+            assertThatThrownBy(() -> methods.batchGetUsers().parseResponse(stream))
+                    .satisfies(failure ->
+                            assertThat(Status.fromThrowable(failure).getCode()).isEqualTo(Status.Code.INTERNAL));
+        });
+    }
+
+    @Test
+    void theTemplateWritesWhatJacksonWrites() throws IOException {
+        User plain = UserGenerator.user(42, 7);
+        User wide = UserGenerator.user(42, 8, new Payload(1024, Shape.NUMERIC));
+        for (User user : List.of(plain, wide)) {
+            assertThat(sent(UserMethods.TEMPLATE_JSON.collectUsers(), user))
+                    .isEqualTo(sent(UserMethods.JSON.collectUsers(), user));
+        }
+        for (List<User> users :
+                List.of(List.<User>of(), List.of(plain), List.of(plain, plain, plain), List.of(plain, wide))) {
+            assertThat(sent(UserMethods.TEMPLATE_JSON.uploadUsers(), users))
+                    .isEqualTo(sent(UserMethods.JSON.uploadUsers(), users));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[%s ,%s]", "[%s,%s] ", " [%s,%s]", "[%s,\n%s]"})
+    void whatTheTemplateHasNotWrittenIsReadAllTheSame(String array) throws IOException {
+        User user = UserGenerator.user(42, 7);
+        String record = new String(sent(UserMethods.JSON.collectUsers(), user), StandardCharsets.UTF_8);
+        assertThat(UserMethods.TEMPLATE_JSON.uploadUsers().parseRequest(stream(array.formatted(record, record))))
+                .containsExactly(user, user);
+        assertThat(UserMethods.TEMPLATE_JSON
+                        .collectUsers()
+                        .parseRequest(stream(record.replace(",\"city\"", " ".repeat(600) + ",\"city\""))))
+                .isEqualTo(user);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[%s,%s", "[%s%s]", "[%s,,%s]", "%s,%s]", "[%s;%s]"})
+    void whatIsNoArrayIsNotTakenForOne(String junk) throws IOException {
+        String record =
+                new String(sent(UserMethods.JSON.collectUsers(), UserGenerator.user(42, 7)), StandardCharsets.UTF_8);
+        assertThatThrownBy(() ->
+                        UserMethods.TEMPLATE_JSON.uploadUsers().parseRequest(stream(junk.formatted(record, record))))
                 .satisfies(failure ->
                         assertThat(Status.fromThrowable(failure).getCode()).isEqualTo(Status.Code.INTERNAL));
+    }
+
+    private static InputStream stream(String text) {
+        return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static <Q> byte[] sent(MethodDescriptor<Q, ?> method, Q request) throws IOException {
+        try (InputStream message = method.streamRequest(request)) {
+            return message.readAllBytes();
+        }
     }
 
     private static <Q, A> void assertComesBack(MethodDescriptor<Q, A> method, Q request, A answer) throws IOException {
