@@ -32,6 +32,11 @@ public final class Attached implements Deployer {
             return List.of("target %s: one address cannot be %s; measure the modes of one of them"
                     .formatted(url, String.join(" and ", fronts)));
         }
+        if (plan.profiles().size() > 1) {
+            return List.of(
+                    "target %s: what runs there has one profile, and cannot be %s; measure this plan with --target local"
+                            .formatted(url, String.join(" and ", plan.profiles())));
+        }
         return readiness(plan).getAsBoolean()
                 ? List.of()
                 : List.of("target %s: no healthy %s answers there; start one (scripts/up.sh, for example)"

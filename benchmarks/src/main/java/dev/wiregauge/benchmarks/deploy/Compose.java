@@ -15,6 +15,7 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The topology of docker-compose.yml, under project names of its own, new containers for every deployment. */
 public final class Compose implements Deployer {
@@ -41,14 +42,24 @@ public final class Compose implements Deployer {
             return List.of("target compose: docker compose is missing; install Compose 2.24 or newer, the CLI plugin");
         }
         Set<String> there = project.must("config", "--services").lines().collect(Collectors.toSet());
-        return plan.measured().values().stream()
+        Stream<String> missing = plan.measured().values().stream()
                 .flatMap(mode -> mode.tiers().values().stream())
                 .distinct()
                 .filter(service -> !there.contains(service))
                 .map(
                         "target compose: docker-compose.yml has no service %s; measure this plan with --target local"
-                                ::formatted)
-                .toList();
+                                ::formatted);
+        return Stream.concat(missing, otherPrograms(plan)).toList();
+    }
+
+    /** An image holds the service's own program, which would be measured under another's name. */
+    private static Stream<String> otherPrograms(Plan plan) {
+        return plan.profiles().stream()
+                .filter(profile -> plan.services().values().stream()
+                        .anyMatch(service -> !service.in(profile).jar().equals(service.jar())))
+                .map(
+                        "target compose: the profile %s puts other programs in the services' place; measure it with --target local"
+                                ::formatted);
     }
 
     @Override

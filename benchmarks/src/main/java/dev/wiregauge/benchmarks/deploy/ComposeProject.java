@@ -28,6 +28,8 @@ record ComposeProject(String name, Path home, String profile) {
                 command,
                 Map.of(
                         "WIREGAUGE_PROFILE", profile,
+                        // The one without protobuf, whatever else is set outside.
+                        "REST_MODULE", "user-rest-service",
                         // A free one.
                         "AGGREGATOR_PORT", "0",
                         // Health checks cost CPU in the very containers that are measured: few of them.

@@ -69,6 +69,14 @@ class AttachedIT {
     }
 
     @Test
+    void hasOneProfile() throws IOException {
+        assertThat(attached.problems(plan(PLAN + "profiles: [default, tuned]\n")))
+                .singleElement()
+                .asString()
+                .contains("has one profile, and cannot be default and tuned");
+    }
+
+    @Test
     void isSeenThroughItsActuatorOnly() throws IOException {
         Plan plan = plan(PLAN);
         assertThat(attached.problems(plan)).isEmpty();
