@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Usage: scripts/bench.sh [PLAN] [--quick] [--target local|compose|URL] [--blocks N] [--rounds N] [--until 5%]
+# Usage: scripts/bench.sh [PLAN] [--quick] [--target local|compose|URL] [--blocks N] [--rounds N] [--until 5%] [--floor]
 #        scripts/bench.sh --resume [DIR]
 #        scripts/bench.sh all [--quick]
 #        scripts/bench.sh compare --base REF [--head REF] [--plan PLAN] | compare DIR_A DIR_B
@@ -7,7 +7,8 @@
 #
 # Sets up, builds, and runs a plan (default: article): starts what it needs, measures, prints the verdict, and writes
 # results/<time>-<plan>/ with summary.json and report.html; results/latest points there. An interrupted run is gone on
-# with by --resume. --quick takes minutes and is not to be quoted. --target compose measures the containers of
+# with by --resume. --quick takes minutes and is not to be quoted. --floor measures programs that do the same work without a
+# framework as well, and tells every cost over theirs. --target compose measures the containers of
 # docker-compose.yml, and starts a Docker engine if none answers.
 #
 # all runs the article's plan and those of the four experiments, and writes results/index.html, which links the reports.

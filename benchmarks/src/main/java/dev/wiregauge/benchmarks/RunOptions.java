@@ -33,6 +33,13 @@ final class RunOptions {
                     + "at most 40 blocks, or as many as --blocks says.")
     private @Nullable String until;
 
+    @Option(
+            names = "--floor",
+            description =
+                    "Measures programs that do the same work without a framework as well, interleaved, and tells every"
+                            + " cost over theirs.")
+    private boolean floor;
+
     Choices choices() {
         Double percent = untilPercent();
         return new Choices(
@@ -40,7 +47,8 @@ final class RunOptions {
                 target,
                 blocks == null && percent != null ? Integer.valueOf(MOST_BLOCKS) : blocks,
                 percent,
-                rounds);
+                rounds,
+                floor);
     }
 
     private @Nullable Double untilPercent() {

@@ -8,7 +8,8 @@ public record Choices(
         @Nullable String target,
         @Nullable Integer blocks,
         @Nullable Double untilPercent,
-        @Nullable Integer rounds) {
+        @Nullable Integer rounds,
+        boolean floor) {
 
-    public static final Choices NONE = new Choices(false, null, null, null, null);
+    public static final Choices NONE = new Choices(false, null, null, null, null, false);
 }

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param records how many records a request asks for; empty where answers are not made of records
  * @param baseline the mode that every other is compared with; null to compare each with every one before it
  * @param baselineProfile the profile that every other is compared with, mode by mode; null to compare modes in each profile
+ * @param floorProfile the profile whose programs do the same work with nothing added: costs are told over its own, and no verdict
+ *     is about it; null where the run has none
  * @param control the mode that is measured a second time, on JVMs of its own: the A/A control, which judges the run; null
  *     in a quick run, which gives no verdict
  * @param primary the one metric that verdicts are about
@@ -48,6 +50,7 @@ public record Plan(
         Load load,
         @Nullable String baseline,
         @Nullable String baselineProfile,
+        @Nullable String floorProfile,
         @Nullable String control,
         Metric primary,
         double marginPercent,
@@ -115,9 +118,19 @@ public record Plan(
                 .toList();
     }
 
+    /** Returns the cells that verdicts may be about: all but the floor's, unless profiles are compared with it. */
+    public Stream<Cell> judged() {
+        return cells().stream().filter(cell -> baselineProfile != null || !isFloor(cell));
+    }
+
+    /** Returns whether a cell belongs to the profile that others are told over. */
+    public boolean isFloor(Cell cell) {
+        return cell.profile().equals(floorProfile);
+    }
+
     /** Returns the cells that are measured a second time, on JVMs of their own. */
     public List<Cell> controls() {
-        return cells().stream().filter(cell -> cell.mode().equals(control)).toList();
+        return judged().filter(cell -> cell.mode().equals(control)).toList();
     }
 
     /** Returns the tiers whose cost is told, in the order of a request's way. */

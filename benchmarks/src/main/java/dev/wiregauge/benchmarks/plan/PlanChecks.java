@@ -65,21 +65,35 @@ final class PlanChecks {
             isMeasured("baseline", plan.baseline());
         }
         if (plan.baselineProfile() != null) {
-            profiles(plan.baselineProfile());
+            profiles("baselineProfile", plan.baselineProfile());
+            if (plan.baseline() != null) {
+                problem("baseline: modes are not compared where profiles are; leave out this or baselineProfile");
+            }
+        }
+        if (plan.floorProfile() != null) {
+            profiles("floorProfile", plan.floorProfile());
+            floor(plan.floorProfile());
         }
     }
 
-    private void profiles(String baseline) {
-        if (!plan.profiles().contains(baseline)) {
-            problem("baselineProfile: %s is none of the profiles %s; name one of them"
-                    .formatted(baseline, plan.profiles()));
+    private void profiles(String key, String profile) {
+        if (!plan.profiles().contains(profile)) {
+            problem("%s: %s is none of the profiles %s; name one of them".formatted(key, profile, plan.profiles()));
         }
         if (plan.profiles().size() < 2) {
-            problem("baselineProfile: there is no other profile to compare with it; name more under profiles");
+            problem("%s: there is no other profile to compare with it; name more under profiles".formatted(key));
         }
-        if (plan.baseline() != null) {
-            problem("baseline: modes are not compared where profiles are; leave out this or baselineProfile");
-        }
+    }
+
+    /** A service that the profile leaves as it is would be measured under the floor's name. */
+    private void floor(String profile) {
+        plan.measured()
+                .forEach((mode, tiers) -> tiers.tiers().values().stream()
+                        .filter(service -> plan.services().containsKey(service)
+                                && !plan.services().get(service).profiles().containsKey(profile))
+                        .forEach(service -> problem(
+                                "floorProfile: %s of the mode %s has no profile %s; leave out the mode or the floor"
+                                        .formatted(service, mode, profile))));
     }
 
     private void isMeasured(String key, String mode) {

@@ -19,6 +19,9 @@ public record PlanFile(Plan plan, String asRun) {
 
     private static final List<String> TEXTS = List.of("body", "proto");
 
+    /** The profile in which programs without a framework stand in the services' place. */
+    private static final String FLOOR = "floor";
+
     /**
      * Reads a plan that a person wrote.
      *
@@ -132,6 +135,14 @@ public record PlanFile(Plan plan, String asRun) {
         }
         if (choices.rounds() != null) {
             node.put("rounds", choices.rounds());
+        }
+        if (choices.floor()) {
+            node.put("floorProfile", FLOOR);
+            if (node.path("profiles")
+                    .valueStream()
+                    .noneMatch(profile -> profile.asString().equals(FLOOR))) {
+                node.withArray("/profiles").add(FLOOR);
+            }
         }
     }
 }

@@ -26,6 +26,14 @@ public final class Figures {
             range("throughputRps", "throughput", "requests/s", Better.HIGHER, load(LoadResult::throughputRps));
     public static final Figure<Range> CPU =
             range("cpuMicrosPerRecordTotal", "CPU per {unit}", "µs", Better.LOWER, Costs::cpuMicros);
+    static final Figure<Range> OVER_FLOOR = new Figure<>(
+                    "cpuOverFloor",
+                    "over the floor",
+                    "times its CPU",
+                    one -> one.overFloor("cpuOverFloor", Costs::cpuMicros),
+                    TERMINAL,
+                    TABLE)
+            .better(Better.LOWER);
     public static final Figure<Map<String, Double>> CPU_BY_TIER =
             new Figure<>("cpuMicrosPerRecord", "CPU by tier", "µs a {unit}", Figures::cpuByTier, TERMINAL, TABLE);
     public static final Figure<Double> MEAN = latency("mean", "mean latency", Latency::mean);
@@ -88,7 +96,20 @@ public final class Figures {
 
     /** In the order of tables; those at the end give way where a terminal is narrow. */
     static final List<Figure<?>> ALL = Stream.<List<Figure<?>>>of(
-                    List.of(THROUGHPUT, CPU, P50, P99, FAILED, CPU_BY_TIER, BYTES, RSS, MEAN, DEVIATION, P90, LONGEST),
+                    List.of(
+                            THROUGHPUT,
+                            CPU,
+                            OVER_FLOOR,
+                            P50,
+                            P99,
+                            FAILED,
+                            CPU_BY_TIER,
+                            BYTES,
+                            RSS,
+                            MEAN,
+                            DEVIATION,
+                            P90,
+                            LONGEST),
                     List.of(ROUNDS, BAD_ROUNDS, WARM_BLOCKS, REQUESTS, HEAP, ALLOCATED, THREADS, PACKETS),
                     List.of(PACKETS_PER_SECOND, HEADROOM, CORES, TOOL_PERCENT, IN_FLIGHT, OFFERED, LATE, STEAL),
                     List.of(REPEATS, PRESSURE, RUN_QUEUE, THROTTLED))

@@ -40,6 +40,7 @@ final class Measured {
     private final List<Taken> warm;
     private final List<Measurement> counting;
     private final @Nullable Double ceilingRps;
+    private final @Nullable Measured floor;
     private final long seed;
     private @Nullable Latency latency;
 
@@ -48,8 +49,9 @@ final class Measured {
      *
      * @param tiers that the cell's mode has
      * @param ceilingRps what the load tool itself can reach there; null if not measured
+     * @param floor the same cell on programs that do its work with nothing added; null if not measured
      */
-    Measured(List<String> tiers, List<Taken> taken, @Nullable Double ceilingRps, long seed) {
+    Measured(List<String> tiers, List<Taken> taken, @Nullable Double ceilingRps, @Nullable Measured floor, long seed) {
         this.tiers = tiers;
         this.taken = taken;
         this.good = taken.stream().filter(each -> each.measurement().isGood()).toList();
@@ -57,6 +59,7 @@ final class Measured {
         this.counting =
                 (warm.isEmpty() ? good : warm).stream().map(Taken::measurement).toList();
         this.ceilingRps = ceilingRps;
+        this.floor = floor;
         this.seed = seed;
     }
 
@@ -99,8 +102,23 @@ final class Measured {
 
     /** Median over blocks, with its interval. */
     @Nullable Range range(String figure, Function<Measurement, @Nullable Double> value) {
-        double[] blocks =
-                Values.array(byBlock(warm.isEmpty() ? good : warm, value).values());
+        return range(figure, byBlock(warm.isEmpty() ? good : warm, value));
+    }
+
+    /** Median over the warm blocks of the ratio to the floor's, with its interval; null where the floor was not measured. */
+    @Nullable Range overFloor(String figure, Function<Measurement, @Nullable Double> value) {
+        if (floor == null) {
+            return null;
+        }
+        SortedMap<Integer, Double> ratios = warmBlocks(value);
+        SortedMap<Integer, Double> below = floor.warmBlocks(value);
+        ratios.keySet().retainAll(below.keySet());
+        ratios.replaceAll((block, own) -> own / below.getOrDefault(block, own));
+        return range(figure, ratios);
+    }
+
+    private @Nullable Range range(String figure, SortedMap<Integer, Double> values) {
+        double[] blocks = Values.array(values.values());
         if (blocks.length == 0) {
             return null;
         }

@@ -21,7 +21,7 @@ record Pair(String a, String b, @Nullable String mode, Group group, Cell cell, M
 
     /** What a plan compares: a change with what was before it, each profile with the baseline's, each mode with the baseline, or with every one before it. */
     static List<Pair> of(RunData data) {
-        List<Cell> cells = data.plan().cells();
+        List<Cell> cells = data.plan().judged().toList();
         if (data.isCompare()) {
             return cells.stream()
                     .map(cell -> of("head", "base", cell.mode(), data, cell, Arm.MAIN, cell, Arm.BASE))

@@ -94,7 +94,13 @@ record RunData(
                                 round.round(), round.block(), !cold.containsKey(round.block()), each)))
                 .toList();
         List<String> tiers = List.copyOf(plan.mode(cell.mode()).tiers().keySet());
-        return new Measured(tiers, taken, ceiling(cell), seed(cell.id(), arm.name()));
+        return new Measured(tiers, taken, ceiling(cell), floor(cell), seed(cell.id(), arm.name()));
+    }
+
+    /** The same cell in the profile that costs are told over; null where there is none, and for its own cells. */
+    private @Nullable Measured floor(Cell cell) {
+        String floor = plan.floorProfile();
+        return floor == null || plan.isFloor(cell) ? null : measured(cell.in(floor), Arm.MAIN);
     }
 
     private @Nullable Double ceiling(Cell cell) {

@@ -48,11 +48,11 @@ public final class TextTable {
         varying(columns, rows, "load", row -> row.group().intensity());
         if (!rows.isEmpty()) {
             Group group = rows.getFirst().group();
-            for (Figure<?> figure : Figures.at(Figure.Place.TERMINAL)) {
-                columns.figures(
-                        (figure.label(group) + ' ' + figure.unit(group)).strip(),
-                        row -> figure.text(row, summary.tiers()).line());
-            }
+            Figures.at(Figure.Place.TERMINAL).stream()
+                    .filter(figure -> rows.stream().anyMatch(figure::isKnown))
+                    .forEach(figure -> columns.figures(
+                            (figure.label(group) + ' ' + figure.unit(group)).strip(),
+                            row -> figure.text(row, summary.tiers()).line()));
         }
         return columns.render(WIDTH);
     }

@@ -86,8 +86,8 @@ class PlanFileTest {
     @MethodSource("plansOfTheCheckout")
     void everyPlanOfTheCheckoutIsAPlanLongAndQuick(Path file) {
         Plan plan = PlanFile.read(file, Choices.NONE).plan();
-        Plan quick =
-                PlanFile.read(file, new Choices(true, null, null, null, null)).plan();
+        Plan quick = PlanFile.read(file, new Choices(true, null, null, null, null, false))
+                .plan();
 
         assertThat(file.getFileName()).hasToString(plan.name() + ".yml");
         assertThat(plan.isQuick()).isFalse();
@@ -126,7 +126,7 @@ class PlanFileTest {
 
     @Test
     void quickReplacesKeyByKey() throws IOException {
-        Plan plan = PlanFile.read(file(GOOD), new Choices(true, "compose", null, null, 9))
+        Plan plan = PlanFile.read(file(GOOD), new Choices(true, "compose", null, null, 9, false))
                 .plan();
 
         assertThat(plan.isQuick()).isTrue();
@@ -137,8 +137,24 @@ class PlanFileTest {
     }
 
     @Test
+    void theFloorIsOneMoreProfileThatNoControlIsMeasuredIn() throws IOException {
+        Choices floor = new Choices(false, null, null, null, null, true);
+        assertThatThrownBy(() -> PlanFile.read(file(GOOD), floor))
+                .isInstanceOf(InvalidPlanException.class)
+                .hasMessageContaining("has no profile floor; leave out the mode or the floor");
+
+        String onFloor = GOOD.replace(
+                "[\"{port}\"]}", "[\"{port}\"], profiles: {floor: {jar: x/floor.jar, arguments: [\"{port}\"]}}}");
+        Plan plan = PlanFile.read(file(onFloor), floor).plan();
+        assertThat(plan.profiles()).containsExactly("default", "floor");
+        assertThat(plan.floorProfile()).isEqualTo("floor");
+        assertThat(plan.cells()).extracting(Cell::profile).contains("floor");
+        assertThat(plan.controls()).extracting(Cell::profile).containsOnly("default");
+    }
+
+    @Test
     void whatIsRunCanBeReadAgain() throws IOException {
-        PlanFile run = PlanFile.read(file(GOOD), new Choices(true, null, 2, 5.0, null));
+        PlanFile run = PlanFile.read(file(GOOD), new Choices(true, null, 2, 5.0, null, false));
         Path saved = Files.writeString(folder.resolve("plan.yml"), run.asRun());
 
         assertThat(PlanFile.readAsRun(saved).plan()).isEqualTo(run.plan());
@@ -187,6 +203,7 @@ class PlanFileTest {
             control: b           | baselineProfile: x~control: b | test.yml: baselineProfile: x is none of the profiles [default]
             control: b           | baselineProfile: default~control: b | test.yml: baselineProfile: there is no other profile
             control: b           | baselineProfile: default~baseline: a~profiles: [default, x]~control: b | test.yml: baseline: modes are not compared where profiles are
+            control: b           | floorProfile: x~control: b | test.yml: floorProfile: x is none of the profiles [default]
             load: 250ms          | load: 1h             | test.yml: warmup.load: "1h" is not well-formed; write it like 250ms, 30s or 2m
             maxCycles: 20        | maxCycles: 2         | test.yml: warmup.minCycles: 3 is more than warmup.maxCycles 2
             onFailure: stop      | onFailure: retry     | test.yml: onFailure: "retry" is not known; use one of continue, stop

@@ -273,6 +273,28 @@ class SummarizerTest {
     }
 
     @Test
+    void tellsCostsOverTheFloorAndGivesNoVerdictAboutIt() {
+        String services = SyntheticRun.AB_PLAN.replace(
+                "[\"{port}\"]}", "[\"{port}\"], profiles: {floor: {jar: floor.jar, arguments: [\"{port}\"]}}}");
+        Summary summary = summarize(new SyntheticRun()
+                .plan(services + "profiles: [floor, default]\nfloorProfile: floor\n")
+                .cpuFactor("floor", 0.5));
+        assertThat(summary.leading())
+                .extracting(VerdictRow::name)
+                .containsExactly("grpc-unary / rest-unary", "grpc-stream / rest-unary", "grpc-stream / grpc-unary");
+        assertThat(summary.leading()).extracting(row -> row.group().profile()).containsOnly("default");
+        assertThat(summary.modes()).hasSize(6).allSatisfy(row -> {
+            Range over = Figures.OVER_FLOOR.of(row);
+            if (row.group().profile().equals("floor")) {
+                assertThat(over).isNull();
+            } else {
+                assertThat(known(over).median()).isCloseTo(2, within(0.1));
+                assertThat(known(over).ci95().low()).isBetween(1.8, 2.0);
+            }
+        });
+    }
+
+    @Test
     void aChangeIsComparedWithWhatWasBeforeIt() {
         Report same =
                 Report.of(new SyntheticRun().cpuFactor(Arm.BASE, 1).noise(0.01).write(folder.resolve("same")));
@@ -337,7 +359,7 @@ class SummarizerTest {
         assertThat(summary.verdicts()).isEmpty();
         assertThat(summary.modes()).hasSize(3).allMatch(row -> Figures.THROUGHPUT.of(row) == null);
         assertThat(SummaryFile.problems(SummaryFile.json(summary))).isEmpty();
-        assertThat(TextTable.render(summary)).contains("rest-unary", Numbers.UNKNOWN);
+        assertThat(TextTable.render(summary)).contains("rest-unary").doesNotContain("throughput");
     }
 
     @Test

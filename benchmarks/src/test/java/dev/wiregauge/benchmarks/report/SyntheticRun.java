@@ -69,6 +69,7 @@ final class SyntheticRun {
             Map.of("CPU", "Synthetic 2000", "CPUs", "2", "JDK", "25", "commit", "abc", "operating system", "Testix"));
     private final Set<Integer> cold = new LinkedHashSet<>();
     private final Map<Arm, Double> cpuFactors = new HashMap<>();
+    private final Map<String, Double> profileCpuFactors = new HashMap<>();
     private String yaml = AB_PLAN;
     private Instant capturedAt = START;
     private boolean quick;
@@ -125,6 +126,12 @@ final class SyntheticRun {
     /** An arm of its own, unless it is that of the plan: what its CPU time is multiplied with. */
     SyntheticRun cpuFactor(Arm arm, double factor) {
         cpuFactors.put(arm, factor);
+        return this;
+    }
+
+    /** What a profile's CPU time is multiplied with. */
+    SyntheticRun cpuFactor(String profile, double factor) {
+        profileCpuFactors.put(profile, factor);
         return this;
     }
 
@@ -214,7 +221,7 @@ final class SyntheticRun {
     RunFolder write(Path folder) {
         try {
             Path written = Files.writeString(Files.createDirectories(folder).resolve("synthetic.yml"), yaml);
-            PlanFile file = PlanFile.read(written, new Choices(quick, null, null, null, null));
+            PlanFile file = PlanFile.read(written, new Choices(quick, null, null, null, null, false));
             Plan plan = file.plan();
             RunFolder run = RunFolder.create(folder, file, START);
             run.save(new Environment(capturedAt, facts, List.of()));
@@ -275,7 +282,8 @@ final class SyntheticRun {
                 * StrictMath.exp(noise / 3 * random.nextGaussian());
         double seconds = 800 / rps;
         double window = seconds + 0.5;
-        double cpu = cpuFactors.getOrDefault(arm, 1.0) * seconds * StrictMath.exp(noise * random.nextGaussian());
+        double factor = cpuFactors.getOrDefault(arm, 1.0) * profileCpuFactors.getOrDefault(cell.profile(), 1.0);
+        double cpu = factor * seconds * StrictMath.exp(noise * random.nextGaussian());
         return new Measurement(
                 cell,
                 arm,

@@ -35,9 +35,9 @@ record GroupSection(
         return new GroupSection(
                 group.label(),
                 rows.stream().map(palette::style).distinct().toList(),
-                Table.of("Figures", Place.TABLE, true, rows, tiers, palette),
-                Table.of("More figures", Place.MORE, false, rows, tiers, palette),
-                Table.of("Evidence", Place.EVIDENCE, false, rows, tiers, palette),
+                Table.of("Figures", Place.TABLE, rows, tiers, palette),
+                Table.of("More figures", Place.MORE, rows, tiers, palette),
+                Table.of("Evidence", Place.EVIDENCE, rows, tiers, palette),
                 Table.ofRounds(rows),
                 charts(group, rows, summary, palette));
     }

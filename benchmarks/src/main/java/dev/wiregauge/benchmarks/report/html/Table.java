@@ -28,11 +28,10 @@ record Table(String name, List<Column> columns, List<Row> rows) {
     /** {@code cold}: figures of cold JVMs, shown in grey. */
     record Row(String mode, String swatch, boolean cold, List<String> remarks, List<Figure.Text> cells) {}
 
-    /** Figures that people see at a place; {@code whole} with columns of which nothing is known. */
-    static Table of(
-            String name, Figure.Place place, boolean whole, List<ModeRow> rows, List<String> tiers, Palette palette) {
+    /** Figures that people see at a place, without those that no row knows. */
+    static Table of(String name, Figure.Place place, List<ModeRow> rows, List<String> tiers, Palette palette) {
         List<Figure<?>> shown = Figures.at(place).stream()
-                .filter(figure -> whole || rows.stream().anyMatch(figure::isKnown))
+                .filter(figure -> rows.stream().anyMatch(figure::isKnown))
                 .toList();
         Group group = rows.getFirst().group();
         return new Table(
