@@ -24,7 +24,8 @@ while (($#)); do
       ;;
     --out | --names)
       (($# > 1)) || die "$1 needs a value; see --help"
-      if [[ $1 == --out ]]; then out=$2; else names=$2; fi
+      # A certificate that is there may have other names.
+      if [[ $1 == --out ]]; then out=$2; else names=$2 force=yes; fi
       shift 2
       ;;
     *) die "unknown argument $1; see --help" ;;

@@ -45,6 +45,7 @@ passed "every script has --help"
 
 refuses "unknown profile 'fast'" "$ROOT/scripts/up.sh" --profile fast
 refuses "unknown profile 'fast'" "$ROOT/scripts/up.sh" --profile tuned,fast
+refuses "tuned and gzip do not go together" "$ROOT/scripts/up.sh" --profile gzip,tuned
 refuses "unknown argument --fast" "$ROOT/scripts/up.sh" --fast
 refuses "unknown argument --fats" "$ROOT/scripts/check.sh" --fats
 refuses "--fast: git knows no common commit of HEAD and 'nowhere'" "$ROOT/scripts/check.sh" --fast nowhere

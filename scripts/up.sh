@@ -6,8 +6,8 @@
 # protobuf, for the modes with -proto, in place of the one that does not. --no-cache starts without a cache, and trains none.
 # scripts/down.sh stops them. Logs and process ids are in .run/.
 #
-# Profiles: default; tuned, the best that this stack can do; between the tiers, tls encrypts and gzip compresses the answers. The
-# last three go together, as in --profile tls,gzip.
+# Profiles: default; tuned, the best that this stack can do; between the tiers, tls encrypts and gzip compresses the answers. tls
+# goes together with each of the others, as in --profile tls,gzip; tuned and gzip do not.
 #
 # Ports, from the environment: AGGREGATOR_PORT (8080), REST_PORT (9001), GRPC_PORT (9000) and, for the health and
 # metrics of the gRPC service, GRPC_ACTUATOR_PORT (9100); with tls those of the REST service have a port of their own, too,
@@ -47,6 +47,7 @@ IFS=, read -ra active <<<"$profile,"
 for name in "${active[@]}"; do
   [[ $name =~ ^[a-z]+$ && " ${PROFILES[*]} " == *" $name "* ]] || die "unknown profile '$name'; there are: ${PROFILES[*]}"
 done
+[[ ,$profile, != *,tuned,* || ,$profile, != *,gzip,* ]] || die "tuned and gzip do not go together; name one of them"
 tls=
 [[ ,$profile, != *,tls,* ]] || tls=yes
 ports=("$AGGREGATOR_PORT" "$REST_PORT" "$GRPC_PORT" "$GRPC_ACTUATOR_PORT")

@@ -28,7 +28,7 @@ class TlsConfiguration {
         }
         if (!OpenSsl.isAvailable()) {
             log.warn(
-                    "TLS runs on the JDK's engine, because BoringSSL cannot be loaded here: it takes more CPU",
+                    "TLS runs on the JDK's engine, because BoringSSL cannot be loaded here: compare no figures with those of other machines",
                     OpenSsl.unavailabilityCause());
         }
         return BackendTls.of(bundles.getBundle("wire"));
