@@ -6,6 +6,7 @@ import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.UserGenerator;
 import dev.wiregauge.user.v1.CollectUsersRequest;
+import dev.wiregauge.user.v1.Readings;
 import dev.wiregauge.user.v1.StreamUsersRequest;
 import dev.wiregauge.user.v1.User;
 import dev.wiregauge.user.wire.ProtobufUsers;
@@ -67,6 +68,7 @@ class ProtobufProblemIT {
                 argumentSet("a whole message that is none", RECEIPTS, Http.WHOLE, bytes("no protobuf"), 400),
                 argumentSet("half a whole message", RECEIPTS, Http.WHOLE, Arrays.copyOf(user, 40), 400),
                 argumentSet("nothing", RECEIPTS, Http.WHOLE, bytes(""), 400),
+                argumentSet("a record that is wide in two ways", RECEIPTS, Http.WHOLE, wideInTwoWays(), 400),
                 argumentSet("a message that is none", RECEIPTS, Http.DELIMITED, bytes("\3nno"), 400),
                 argumentSet("a message without its user", RECEIPTS, Http.DELIMITED, bytes("\0"), 400),
                 argumentSet(
@@ -94,6 +96,15 @@ class ProtobufProblemIT {
                         400),
                 argumentSet("a request that is none", USERS, Http.DELIMITED, bytes("\3nno"), 400),
                 argumentSet("half a request", USERS, Http.DELIMITED, Arrays.copyOf(asking(7), 3), 400));
+    }
+
+    private static byte[] wideInTwoWays() {
+        return CollectUsersRequest.newBuilder()
+                .setUser(ProtobufUsers.message(UserGenerator.user(1, 7)).toBuilder()
+                        .setAbout("words")
+                        .setReadings(Readings.newBuilder().addCounts(1)))
+                .build()
+                .toByteArray();
     }
 
     private static byte[] asking(int index) {
