@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 final class Answer {
 
     private final @Nullable User[] users;
-    private final HttpConnection connection;
+    private final Response response;
     private int arrived;
     private boolean ended;
 
-    Answer(int count, HttpConnection connection) {
+    Answer(int count, Response response) {
         users = new User[count];
-        this.connection = connection;
+        this.response = response;
     }
 
     /** Takes the record of an index, and answers when it was the last one missing. */
@@ -24,20 +24,22 @@ final class Answer {
         }
         if (arrived == users.length && !ended) {
             ended = true;
-            Gateway.answer(connection, whole());
+            Gateway.answer(response, whole());
         }
     }
 
-    /** Takes the next record of those that come in order. */
+    /** Takes the next record of those that come in order. What comes after the last one is not asked for. */
     void next(User user) {
-        put(arrived, user);
+        if (!ended) {
+            put(arrived, user);
+        }
     }
 
     /** Says that no more records will come: a failure, unless all are there. */
     void end() {
         if (!ended) {
             ended = true;
-            Gateway.fail(connection);
+            Gateway.fail(response);
         }
     }
 

@@ -1,13 +1,7 @@
 package dev.wiregauge.floor;
 
-import dev.wiregauge.user.UserGenerator;
-import io.grpc.ManagedChannel;
-import io.grpc.netty.NettyChannelBuilder;
 import io.netty.util.ResourceLeakDetector;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -40,7 +34,7 @@ final class Floor {
         }
     }
 
-    @Command(description = "The REST backend.", mixinStandardHelpOptions = true)
+    @Command(description = "The REST backend, in JSON and in protobuf.", mixinStandardHelpOptions = true)
     void rest(@Option(names = "--port", required = true) int port) throws IOException {
         startRest(EventLoop.start(), port);
     }
@@ -54,46 +48,24 @@ final class Floor {
     void gateway(
             @Option(names = "--port", required = true) int port,
             @Option(names = "--rest-port", required = true) int restPort,
+            @Option(names = "--rest-proto-port", required = true) int restProtoPort,
             @Option(names = "--grpc-port", required = true) int grpcPort)
             throws IOException {
-        startGateway(EventLoop.start(), port, restPort, grpcPort);
+        startGateway(EventLoop.start(), port, new Backends(restPort, restProtoPort, grpcPort));
     }
 
     static int startRest(EventLoop loop, int port) throws IOException {
-        return HttpServer.start(loop, port, new RestBackend());
+        RestBackend backend = new RestBackend();
+        return HttpServer.start(loop, port, pipeline -> pipeline.addLast(new Versions(backend)));
     }
 
     static int startGrpc(EventLoop loop, int port) throws IOException {
         return GrpcBackend.start(loop, port).getPort();
     }
 
-    /** Starts the gateway of two backends on this machine, and returns its port. */
-    static int startGateway(EventLoop loop, int port, int restPort, int grpcPort) throws IOException {
-        InetAddress here = InetAddress.getLoopbackAddress();
-        RestConnections rest = new RestConnections(loop, new InetSocketAddress(here, restPort));
-        ManagedChannel channel = NettyChannelBuilder.forAddress(new InetSocketAddress(here, grpcPort))
-                .eventLoopGroup(loop.group())
-                .channelType(loop.socket())
-                .directExecutor()
-                .usePlaintext()
-                .build();
-        GrpcSources grpc = new GrpcSources(channel);
-        return HttpServer.start(
-                loop,
-                port,
-                new Gateway(Map.of(
-                        "local", Floor::local,
-                        "rest-unary", new RestUnary(rest),
-                        "rest-server-stream", new RestServerStream(rest),
-                        "grpc-unary", grpc::unary,
-                        "grpc-stream", grpc::stream,
-                        "grpc-server-stream", grpc::serverStream)));
-    }
-
-    /** Makes the records in the gateway. */
-    private static void local(Query query, Answer answer) {
-        for (int index = 0; index < query.count(); index++) {
-            answer.next(UserGenerator.user(query.seed(), index));
-        }
+    /** Starts the gateway of backends on this machine, and returns its port. */
+    static int startGateway(EventLoop loop, int port, Backends backends) throws IOException {
+        Gateway gateway = new Gateway(Modes.of(loop, backends));
+        return HttpServer.start(loop, port, pipeline -> HttpConnection.addTo(pipeline, gateway));
     }
 }

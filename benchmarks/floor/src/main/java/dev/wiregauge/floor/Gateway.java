@@ -2,7 +2,7 @@ package dev.wiregauge.floor;
 
 import dev.wiregauge.user.User;
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.Unpooled;
+import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import java.util.Arrays;
 import java.util.Map;
@@ -22,31 +22,31 @@ final class Gateway implements HttpServer.Handler {
     }
 
     @Override
-    public void handle(Target target, HttpConnection connection) {
-        String[] path = target.path();
+    public void handle(Request request, Response response) {
+        String[] path = request.path();
         // What stands between "api" and "user": a transport and a pattern, or "local".
         Source source = modes.get(String.join("-", Arrays.copyOfRange(path, 2, Math.max(2, path.length - 2))));
         if (source == null) {
-            connection.answer(HttpResponseStatus.NOT_FOUND, Unpooled.EMPTY_BUFFER);
+            response.answer(HttpResponseStatus.NOT_FOUND);
             return;
         }
-        if (target.says("bytes") || target.says("shape")) {
+        if (request.says("bytes") || request.says("shape")) {
             throw new IllegalArgumentException("the floor knows the article's record only");
         }
         Query query = new Query(
-                target.number("seed", 0),
+                request.number("seed", 0),
                 Integer.parseInt(path[path.length - 1]),
-                Math.toIntExact(target.number("concurrency", CONCURRENCY)));
-        source.fetch(query, new Answer(query.count(), connection));
+                Math.toIntExact(request.number("concurrency", CONCURRENCY)));
+        source.fetch(query, new Answer(query.count(), response));
     }
 
-    static void answer(HttpConnection connection, User[] users) {
-        ByteBuf body = connection.buffer(users.length * RECORD_BYTES + 1);
+    static void answer(Response response, User[] users) {
+        ByteBuf body = response.allocator().buffer(users.length * RECORD_BYTES + 1);
         Json.writeById(body, users);
-        connection.answer(HttpResponseStatus.OK, body);
+        response.answer(HttpResponseStatus.OK, HttpHeaderValues.APPLICATION_JSON, body);
     }
 
-    static void fail(HttpConnection connection) {
-        connection.answer(HttpResponseStatus.BAD_GATEWAY, Unpooled.EMPTY_BUFFER);
+    static void fail(Response response) {
+        response.answer(HttpResponseStatus.BAD_GATEWAY);
     }
 }

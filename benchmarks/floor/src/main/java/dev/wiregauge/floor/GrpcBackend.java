@@ -14,11 +14,10 @@ import io.grpc.stub.StreamObserver;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.List;
 
-/** Answers what the gRPC backend answers, on the event loop itself. */
+/** Answers what the gRPC backend answers, in both encodings, on the event loop itself. */
 final class GrpcBackend {
-
-    private static final UserMethods METHODS = UserMethods.PROTOBUF;
 
     private GrpcBackend() {}
 
@@ -34,13 +33,22 @@ final class GrpcBackend {
                 .workerEventLoopGroup(loop.group())
                 .channelType(loop.serverSocket())
                 .directExecutor()
-                .addService(ServerServiceDefinition.builder(METHODS.service())
-                        .addMethod(METHODS.getUser(), ServerCalls.asyncUnaryCall(GrpcBackend::getUser))
-                        .addMethod(METHODS.listUsers(), ServerCalls.asyncServerStreamingCall(GrpcBackend::listUsers))
-                        .addMethod(METHODS.streamUsers(), ServerCalls.asyncBidiStreamingCall(GrpcBackend::streamUsers))
-                        .build())
+                .addServices(services())
                 .build()
                 .start();
+    }
+
+    /** Returns what it answers, in each encoding. */
+    static List<ServerServiceDefinition> services() {
+        return List.of(service(UserMethods.PROTOBUF), service(GrpcJson.METHODS));
+    }
+
+    private static ServerServiceDefinition service(UserMethods methods) {
+        return ServerServiceDefinition.builder(methods.service())
+                .addMethod(methods.getUser(), ServerCalls.asyncUnaryCall(GrpcBackend::getUser))
+                .addMethod(methods.listUsers(), ServerCalls.asyncServerStreamingCall(GrpcBackend::listUsers))
+                .addMethod(methods.streamUsers(), ServerCalls.asyncBidiStreamingCall(GrpcBackend::streamUsers))
+                .build();
     }
 
     private static void getUser(UserAt request, StreamObserver<User> answer) {

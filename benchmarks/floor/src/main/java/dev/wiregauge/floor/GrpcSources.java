@@ -11,10 +11,8 @@ import io.grpc.stub.ClientCalls;
 import io.grpc.stub.ClientResponseObserver;
 import io.grpc.stub.StreamObserver;
 
-/** The gRPC modes: a call for each record, one stream each way, or one stream of answers. */
-record GrpcSources(Channel channel) {
-
-    private static final UserMethods METHODS = UserMethods.PROTOBUF;
+/** The gRPC modes of one encoding: a call for each record, one stream each way, or one stream of answers. */
+record GrpcSources(Channel channel, UserMethods methods) {
 
     void unary(Query query, Answer answer) {
         Calls calls = new Calls(query, answer);
@@ -25,14 +23,14 @@ record GrpcSources(Channel channel) {
 
     void serverStream(Query query, Answer answer) {
         ClientCalls.asyncServerStreamingCall(
-                channel.newCall(METHODS.listUsers(), CallOptions.DEFAULT),
+                channel.newCall(methods.listUsers(), CallOptions.DEFAULT),
                 new UserRange(query.seed(), query.count()),
                 new Records(answer));
     }
 
     void stream(Query query, Answer answer) {
         ClientCalls.asyncBidiStreamingCall(
-                channel.newCall(METHODS.streamUsers(), CallOptions.DEFAULT), new Exchange(query, answer));
+                channel.newCall(methods.streamUsers(), CallOptions.DEFAULT), new Exchange(query, answer));
     }
 
     private final class Calls {
@@ -52,7 +50,7 @@ record GrpcSources(Channel channel) {
             }
             int index = begun++;
             ClientCalls.asyncUnaryCall(
-                    channel.newCall(METHODS.getUser(), CallOptions.DEFAULT),
+                    channel.newCall(methods.getUser(), CallOptions.DEFAULT),
                     new UserAt(query.seed(), index),
                     new StreamObserver<>() {
                         @Override

@@ -1,10 +1,11 @@
 package dev.wiregauge.floor;
 
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.Unpooled;
+import io.netty.buffer.ByteBufAllocator;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPipeline;
 import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.netty.handler.codec.http.DefaultHttpContent;
@@ -16,24 +17,31 @@ import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpObject;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.LastHttpContent;
+import io.netty.util.AsciiString;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The server's side of a connection: one request at a time. */
+/** The server's side of a connection of HTTP/1.1: one request at a time. */
 @SuppressWarnings("FutureReturnValueIgnored") // a write or a close that fails has closed the connection
-final class HttpConnection extends SimpleChannelInboundHandler<HttpObject> {
+final class HttpConnection extends SimpleChannelInboundHandler<HttpObject> implements Response {
 
     private final HttpServer.Handler handler;
     private @Nullable ChannelHandlerContext context;
     private HttpVersion version = HttpVersion.HTTP_1_1;
     private boolean keepAlive;
-    private @Nullable Runnable more;
+    /** What of the answer has not left. */
+    private @Nullable Parts leaving;
 
-    HttpConnection(HttpServer.Handler handler) {
+    private HttpConnection(HttpServer.Handler handler) {
         this.handler = handler;
+    }
+
+    static void addTo(ChannelPipeline pipeline, HttpServer.Handler handler) {
+        pipeline.addLast(new HttpServerCodec(), new HttpConnection(handler));
     }
 
     @Override
@@ -46,19 +54,13 @@ final class HttpConnection extends SimpleChannelInboundHandler<HttpObject> {
         if (message instanceof HttpRequest request) {
             version = request.protocolVersion();
             keepAlive = HttpUtil.isKeepAlive(request) && request.decoderResult().isSuccess();
-            try {
-                handler.handle(new Target(request.uri()), this);
-            } catch (IllegalArgumentException _) {
-                answer(HttpResponseStatus.BAD_REQUEST, Unpooled.EMPTY_BUFFER);
-            }
+            handler.handleAny(new Request(request.uri(), request.headers().get(HttpHeaderNames.ACCEPT)), this);
         }
     }
 
     @Override
     public void channelWritabilityChanged(ChannelHandlerContext changed) {
-        if (more != null && changed.channel().isWritable()) {
-            more.run();
-        }
+        writeOn();
     }
 
     @Override
@@ -66,14 +68,14 @@ final class HttpConnection extends SimpleChannelInboundHandler<HttpObject> {
         failed.close();
     }
 
-    /** Returns a buffer for what is to be written. */
-    ByteBuf buffer(int bytes) {
-        return context().alloc().buffer(bytes);
+    @Override
+    public ByteBufAllocator allocator() {
+        return context().alloc();
     }
 
-    /** Answers with a body at once. */
-    void answer(HttpResponseStatus status, ByteBuf body) {
-        HttpHeaders headers = headers().set(HttpHeaderNames.CONTENT_LENGTH, body.readableBytes());
+    @Override
+    public void answer(HttpResponseStatus status, AsciiString type, ByteBuf body) {
+        HttpHeaders headers = headers(type).set(HttpHeaderNames.CONTENT_LENGTH, body.readableBytes());
         end(context()
                 .writeAndFlush(new DefaultFullHttpResponse(
                         HttpVersion.HTTP_1_1,
@@ -83,30 +85,27 @@ final class HttpConnection extends SimpleChannelInboundHandler<HttpObject> {
                         DefaultHttpHeadersFactory.trailersFactory().newHeaders())));
     }
 
-    /**
-     * Begins an answer whose body comes in parts.
-     *
-     * @param writer called now, and again each time that there is room for more
-     */
-    void answerInParts(Runnable writer) {
-        HttpHeaders headers = headers().set(HttpHeaderNames.TRANSFER_ENCODING, HttpHeaderValues.CHUNKED);
+    @Override
+    public void answer(AsciiString type, Parts parts) {
+        HttpHeaders headers = headers(type).set(HttpHeaderNames.TRANSFER_ENCODING, HttpHeaderValues.CHUNKED);
         context().write(new DefaultHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.OK, headers));
-        more = writer;
-        writer.run();
+        leaving = parts;
+        writeOn();
     }
 
-    boolean isWritable() {
-        return context().channel().isWritable();
-    }
-
-    void write(ByteBuf part) {
-        context().writeAndFlush(new DefaultHttpContent(part));
-    }
-
-    /** Ends an answer in parts. */
-    void end() {
-        more = null;
-        end(context().writeAndFlush(LastHttpContent.EMPTY_LAST_CONTENT));
+    /** A write may tell of room that its own flush has made: what is called from within it goes on where it stands. */
+    private void writeOn() {
+        while (leaving != null && context().channel().isWritable()) {
+            ByteBuf part = leaving.next(allocator());
+            boolean isLast = leaving.isDone();
+            if (isLast) {
+                leaving = null;
+            }
+            context().writeAndFlush(new DefaultHttpContent(part));
+            if (isLast) {
+                end(context().writeAndFlush(LastHttpContent.EMPTY_LAST_CONTENT));
+            }
+        }
     }
 
     private void end(ChannelFuture written) {
@@ -115,11 +114,11 @@ final class HttpConnection extends SimpleChannelInboundHandler<HttpObject> {
         }
     }
 
-    private HttpHeaders headers() {
+    private HttpHeaders headers(AsciiString type) {
         HttpHeaders headers = DefaultHttpHeadersFactory.headersFactory()
                 .withValidation(false)
                 .newHeaders()
-                .set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON);
+                .set(HttpHeaderNames.CONTENT_TYPE, type);
         HttpUtil.setKeepAlive(headers, version, keepAlive);
         return headers;
     }

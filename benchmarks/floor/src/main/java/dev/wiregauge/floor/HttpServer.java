@@ -5,12 +5,14 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
-import io.netty.handler.codec.http.HttpServerCodec;
+import io.netty.channel.ChannelPipeline;
+import io.netty.handler.codec.http.HttpResponseStatus;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.function.Consumer;
 
-/** HTTP/1.1 for those on the same machine. */
+/** HTTP for those on the same machine. */
 final class HttpServer {
 
     /** As many connections as may come at once. */
@@ -27,17 +29,27 @@ final class HttpServer {
          *
          * @throws IllegalArgumentException when the request cannot be understood
          */
-        void handle(Target target, HttpConnection connection);
+        void handle(Request request, Response response);
+
+        /** Answers a request, if only by saying that it cannot be understood. */
+        default void handleAny(Request request, Response response) {
+            try {
+                handle(request, response);
+            } catch (IllegalArgumentException _) {
+                response.answer(HttpResponseStatus.BAD_REQUEST);
+            }
+        }
     }
 
     /**
      * Listens on the loopback interface.
      *
      * @param port 0 for any free one
+     * @param protocol adds what a connection speaks to its pipeline
      * @return the port
      * @throws IOException when it cannot listen there
      */
-    static int start(EventLoop loop, int port, Handler handler) throws IOException {
+    static int start(EventLoop loop, int port, Consumer<ChannelPipeline> protocol) throws IOException {
         ChannelFuture bound = new ServerBootstrap()
                 .group(loop.group())
                 .channel(loop.serverSocket())
@@ -46,7 +58,7 @@ final class HttpServer {
                 .childHandler(new ChannelInitializer<>() {
                     @Override
                     protected void initChannel(Channel channel) {
-                        channel.pipeline().addLast(new HttpServerCodec(), new HttpConnection(handler));
+                        protocol.accept(channel.pipeline());
                     }
                 })
                 .bind(InetAddress.getLoopbackAddress(), port)

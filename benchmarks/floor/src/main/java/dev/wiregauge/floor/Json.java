@@ -1,6 +1,7 @@
 package dev.wiregauge.floor;
 
 import dev.wiregauge.user.User;
+import dev.wiregauge.user.wire.UserAt;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufInputStream;
 import io.netty.buffer.ByteBufOutputStream;
@@ -27,6 +28,9 @@ final class Json {
     private static final SerializedString LAST_NAME = new SerializedString("lastName");
     private static final SerializedString CITY = new SerializedString("city");
 
+    private static final SerializedString SEED = new SerializedString("seed");
+    private static final SerializedString INDEX = new SerializedString("index");
+
     private Json() {}
 
     /** Writes records one after the other, a line each but for the last line's end. */
@@ -52,20 +56,46 @@ final class Json {
 
     /** Takes the bytes of {@code from}, and hands over each record in them. */
     static void read(ByteBuf from, Consumer<User> users) {
-        InputStream bytes = new ByteBufInputStream(from, from.readableBytes());
-        try (JsonParser json = FACTORY.createParser(ObjectReadContext.empty(), bytes)) {
+        try (JsonParser json = parser(new ByteBufInputStream(from, from.readableBytes()))) {
             while (json.nextToken() == JsonToken.START_OBJECT) {
                 users.accept(user(json));
             }
         }
     }
 
-    private static JsonGenerator generator(ByteBuf to) {
-        OutputStream stream = new ByteBufOutputStream(to);
-        return FACTORY.createGenerator(ObjectWriteContext.empty(), stream);
+    /** Takes the one record of a body. */
+    static User readOne(ByteBuf from) {
+        try (JsonParser json = parser(new ByteBufInputStream(from, from.readableBytes()))) {
+            return next(json);
+        }
     }
 
-    private static void write(JsonGenerator json, User user) {
+    /** Reads an object from its beginning. */
+    static User next(JsonParser json) {
+        begin(json);
+        return user(json);
+    }
+
+    private static void begin(JsonParser json) {
+        if (json.nextToken() != JsonToken.START_OBJECT) {
+            throw new IllegalArgumentException("there is no object");
+        }
+    }
+
+    static JsonParser parser(InputStream from) {
+        return FACTORY.createParser(ObjectReadContext.empty(), from);
+    }
+
+    static JsonGenerator generator(OutputStream to) {
+        return FACTORY.createGenerator(ObjectWriteContext.empty(), to);
+    }
+
+    private static JsonGenerator generator(ByteBuf to) {
+        OutputStream stream = new ByteBufOutputStream(to);
+        return generator(stream);
+    }
+
+    static void write(JsonGenerator json, User user) {
         json.writeStartObject();
         json.writeName(ID);
         json.writeString(user.id());
@@ -98,6 +128,32 @@ final class Json {
             }
         }
         return new User(whole(id), numericId, whole(firstName), whole(lastName), whole(city));
+    }
+
+    /** Writes what a call for one record asks for. */
+    static void write(JsonGenerator json, UserAt at) {
+        json.writeStartObject();
+        json.writeName(SEED);
+        json.writeNumber(at.seed());
+        json.writeName(INDEX);
+        json.writeNumber(at.index());
+        json.writeEndObject();
+    }
+
+    /** Reads what a call for one record asks for. */
+    static UserAt nextAt(JsonParser json) {
+        begin(json);
+        long seed = 0;
+        int index = 0;
+        for (String name = json.nextName(); name != null; name = json.nextName()) {
+            json.nextToken();
+            switch (name) {
+                case "seed" -> seed = json.getLongValue();
+                case "index" -> index = json.getIntValue();
+                default -> json.skipChildren();
+            }
+        }
+        return new UserAt(seed, index);
     }
 
     private static String whole(@Nullable String field) {

@@ -3,63 +3,66 @@ package dev.wiregauge.floor;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserGenerator;
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.Unpooled;
+import io.netty.buffer.ByteBufAllocator;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Answers what the REST backend answers: a record, or a stream of lines. */
+/** Answers what the REST backend answers, in what the request asks for: a record, or a stream of them. */
 final class RestBackend implements HttpServer.Handler {
-
-    /** Lines that leave together. */
-    private static final int LINES = 64;
 
     private static final int RECORD_BYTES = 176;
 
     /** {@code /api/rest/users/{index}?seed=}, {@code /api/rest/users?count=&seed=}. */
     @Override
-    public void handle(Target target, HttpConnection connection) {
-        String[] path = target.path();
-        long seed = target.number("seed", 0);
+    public void handle(Request request, Response response) {
+        String[] path = request.path();
+        long seed = request.number("seed", 0);
         if (path.length == 5) {
-            ByteBuf body = connection.buffer(RECORD_BYTES);
-            Json.write(body, List.of(UserGenerator.user(seed, Integer.parseInt(path[4]))));
-            connection.answer(HttpResponseStatus.OK, body);
+            Encoding encoding = request.asksFor(Encoding.PROTOBUF.whole()) ? Encoding.PROTOBUF : Encoding.JSON;
+            ByteBuf body = response.allocator().buffer(RECORD_BYTES);
+            encoding.write(body, UserGenerator.user(seed, Integer.parseInt(path[4])));
+            response.answer(HttpResponseStatus.OK, encoding.whole(), body);
         } else if (path.length == 4) {
-            connection.answerInParts(new Lines(seed, Math.toIntExact(target.number("count", 1)), connection));
+            Encoding encoding = request.asksFor(Encoding.PROTOBUF.streamed()) ? Encoding.PROTOBUF : Encoding.JSON;
+            int count = Math.toIntExact(request.number("count", 1));
+            response.answer(encoding.streamed(), new Records(seed, count, encoding));
         } else {
-            connection.answer(HttpResponseStatus.NOT_FOUND, Unpooled.EMPTY_BUFFER);
+            response.answer(HttpResponseStatus.NOT_FOUND);
         }
     }
 
-    private static final class Lines implements Runnable {
+    private static final class Records implements Parts {
+
+        /** Records that leave together. */
+        private static final int TOGETHER = 64;
 
         private final long seed;
         private final int count;
-        private final HttpConnection connection;
+        private final Encoding encoding;
         private int next;
 
-        Lines(long seed, int count, HttpConnection connection) {
+        Records(long seed, int count, Encoding encoding) {
             this.seed = seed;
             this.count = count;
-            this.connection = connection;
+            this.encoding = encoding;
         }
 
         @Override
-        public void run() {
-            while (next < count && connection.isWritable()) {
-                int end = Math.min(next + LINES, count);
-                List<User> users = IntStream.range(next, end)
-                        .mapToObj(index -> UserGenerator.user(seed, index))
-                        .toList();
-                next = end;
-                ByteBuf lines = connection.buffer(LINES * RECORD_BYTES);
-                Json.write(lines, users);
-                connection.write(lines.writeByte('\n'));
-            }
-            if (next == count) {
-                connection.end();
-            }
+        public ByteBuf next(ByteBufAllocator allocator) {
+            int end = Math.min(next + TOGETHER, count);
+            List<User> users = IntStream.range(next, end)
+                    .mapToObj(index -> UserGenerator.user(seed, index))
+                    .toList();
+            next = end;
+            ByteBuf part = allocator.buffer(TOGETHER * RECORD_BYTES);
+            encoding.writeSome(part, users);
+            return part;
+        }
+
+        @Override
+        public boolean isDone() {
+            return next == count;
         }
     }
 }

@@ -12,18 +12,19 @@ import io.netty.handler.codec.http.HttpClientCodec;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpVersion;
+import io.netty.util.AsciiString;
 import java.net.InetSocketAddress;
 import java.util.ArrayDeque;
 import java.util.Queue;
 
-/** Connections to the REST backend, each with one call at a time. A call that finds none free waits for its turn. */
+/** Connections of HTTP/1.1 to the REST backend, each with one call at a time. A call that finds none free waits for its turn. */
 @SuppressWarnings("FutureReturnValueIgnored") // a write that fails closes its connection, which fails the call
-final class RestConnections {
+final class RestConnections implements Carrier {
 
     /** As many as the aggregator keeps. */
     private static final int MOST = 64;
 
-    private record Call(String target, Reply reply) {}
+    private record Call(String target, AsciiString accepted, Reply reply) {}
 
     private final Bootstrap bootstrap;
     private final String host;
@@ -46,9 +47,9 @@ final class RestConnections {
                 });
     }
 
-    /** Asks the backend, and hands over what it says. On the event loop only. */
-    void get(String target, Reply reply) {
-        Call call = new Call(target, reply);
+    @Override
+    public void get(String target, AsciiString accepted, Reply reply) {
+        Call call = new Call(target, accepted, reply);
         Channel free = idle.pollLast();
         if (free != null) {
             send(free, call);
@@ -58,8 +59,8 @@ final class RestConnections {
                 if (connected.isSuccess()) {
                     send(connected.channel(), call);
                 } else {
-                    open--;
                     reply.fail();
+                    lose(connected.channel());
                 }
             });
         } else {
@@ -83,7 +84,7 @@ final class RestConnections {
         open--;
         Call next = waiting.poll();
         if (next != null) {
-            get(next.target(), next.reply());
+            get(next.target(), next.accepted(), next.reply());
         }
     }
 
@@ -97,7 +98,8 @@ final class RestConnections {
                 DefaultHttpHeadersFactory.headersFactory()
                         .withValidation(false)
                         .newHeaders()
-                        .set(HttpHeaderNames.HOST, host),
+                        .set(HttpHeaderNames.HOST, host)
+                        .set(HttpHeaderNames.ACCEPT, call.accepted()),
                 DefaultHttpHeadersFactory.trailersFactory().newHeaders());
         channel.writeAndFlush(request);
     }

@@ -3,40 +3,36 @@ package dev.wiregauge.floor;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 
-/** One GET, whose answer is a line for each record. */
-record RestServerStream(RestConnections connections) implements Source {
+/** One GET, whose answer is a stream of the records. */
+record RestServerStream(Carrier carrier, Encoding encoding) implements Source {
 
     @Override
     public void fetch(Query query, Answer answer) {
-        connections.get("/api/rest/users?count=" + query.count() + "&seed=" + query.seed(), new Lines(answer));
+        carrier.get(
+                "/api/rest/users?count=" + query.count() + "&seed=" + query.seed(),
+                encoding.streamed(),
+                new Records(answer));
     }
 
-    private static final class Lines implements Reply {
+    private final class Records implements Reply {
 
         private final Answer answer;
-        /** The beginning of a line whose end has not come yet. */
+        /** The beginning of a record whose end has not come yet. */
         private final ByteBuf begun = Unpooled.buffer();
 
-        Lines(Answer answer) {
+        Records(Answer answer) {
             this.answer = answer;
         }
 
         @Override
         public void part(ByteBuf part) {
-            int lastEnd = part.indexOf(part.writerIndex(), part.readerIndex(), (byte) '\n');
-            if (lastEnd >= 0) {
-                read(part, lastEnd + 1 - part.readerIndex());
-            }
-            begun.writeBytes(part);
-        }
-
-        private void read(ByteBuf part, int bytes) {
             if (begun.isReadable()) {
-                begun.writeBytes(part, bytes);
-                Json.read(begun, answer::next);
-                begun.clear();
+                begun.writeBytes(part);
+                encoding.readSome(begun, answer::next);
+                begun.discardReadBytes();
             } else {
-                Json.read(part.readSlice(bytes), answer::next);
+                encoding.readSome(part, answer::next);
+                begun.writeBytes(part);
             }
         }
 

@@ -4,7 +4,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 
 /** A GET for each record, some of them in flight at a time. */
-record RestUnary(RestConnections connections) implements Source {
+record RestUnary(Carrier carrier, Encoding encoding) implements Source {
 
     @Override
     public void fetch(Query query, Answer answer) {
@@ -28,13 +28,14 @@ record RestUnary(RestConnections connections) implements Source {
         void next() {
             if (begun < query.count() && !answer.hasEnded()) {
                 int index = begun++;
-                connections.get("/api/rest/users/" + index + "?seed=" + query.seed(), new Call(this, index));
+                carrier.get(
+                        "/api/rest/users/" + index + "?seed=" + query.seed(), encoding.whole(), new Call(this, index));
             }
         }
     }
 
     /** One record, whose body most often comes in one part. */
-    private static final class Call implements Reply {
+    private final class Call implements Reply {
 
         private final Calls calls;
         private final int index;
@@ -55,7 +56,9 @@ record RestUnary(RestConnections connections) implements Source {
         @Override
         public void end() {
             try {
-                Json.read(body, user -> calls.answer.put(index, user));
+                calls.answer.put(index, encoding.read(body));
+            } catch (RuntimeException malformed) {
+                calls.answer.end();
             } finally {
                 body.release();
             }

@@ -1,15 +1,20 @@
 package dev.wiregauge.floor;
 
 import io.netty.handler.codec.http.QueryStringDecoder;
+import io.netty.util.AsciiString;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** A path and its query, as an HTTP request names them. */
-final class Target {
+/** What an HTTP request asks for: a path and its query, and the media type of the answer. */
+final class Request {
 
     private final QueryStringDecoder decoder;
+    private final @Nullable CharSequence accepted;
 
-    Target(String target) {
+    /** {@code accepted}: the media type, as the request names it. */
+    Request(String target, @Nullable CharSequence accepted) {
         decoder = new QueryStringDecoder(target);
+        this.accepted = accepted;
     }
 
     /** Returns the parts of the path between its slashes, the first of which is empty. */
@@ -30,5 +35,10 @@ final class Target {
     long number(String name, long otherwise) {
         List<String> values = decoder.parameters().get(name);
         return values == null ? otherwise : Long.parseLong(values.getFirst());
+    }
+
+    /** Returns whether it asks for that media type, and no other. */
+    boolean asksFor(AsciiString type) {
+        return accepted != null && type.contentEquals(accepted);
     }
 }
