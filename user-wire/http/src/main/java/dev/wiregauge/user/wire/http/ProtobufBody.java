@@ -108,12 +108,13 @@ public final class ProtobufBody<T> {
     T read(byte[] bytes, int offset, int length) {
         try {
             return reader.read(bytes, offset, length);
-        } catch (InvalidProtocolBufferException malformed) {
+        } catch (InvalidProtocolBufferException | IllegalArgumentException malformed) {
             throw new DecodingException("no message of the contract", malformed);
         }
     }
 
-    Message message(T value) {
+    /** Returns the message that says it. */
+    public Message message(T value) {
         return writer.apply(value);
     }
 
