@@ -38,7 +38,7 @@ class RecordHandlerTest {
 
     private final Spring spring = new Spring();
     private final EmbeddedChannel channel =
-            new EmbeddedChannel(new HttpServerCodec(), new RecordHandler(false), spring);
+            new EmbeddedChannel(new HttpServerCodec(), new RecordHandler(false, List.of(new PlainJson())), spring);
 
     @AfterEach
     void close() {
@@ -160,7 +160,8 @@ class RecordHandlerTest {
     @Test
     void readsOnOnlyOnceItsAnswersHaveLeft() {
         Reads reads = new Reads();
-        EmbeddedChannel manual = new EmbeddedChannel(reads, new HttpServerCodec(), new RecordHandler(false));
+        EmbeddedChannel manual =
+                new EmbeddedChannel(reads, new HttpServerCodec(), new RecordHandler(false, List.of(new PlainJson())));
         manual.config().setAutoRead(false);
         reads.asked = 0;
         manual.unsafe().outboundBuffer().setUserDefinedWritability(1, false);
