@@ -13,6 +13,9 @@ record PlainCall(
 
     /** Returns it as such, or null when it is for Spring to answer. */
     static @Nullable PlainCall of(HttpRequest request, boolean isOnAStream, List<PlainCodec> codecs) {
+        if (!PlainRequest.isPlain(request)) {
+            return null;
+        }
         RecordTarget target = RecordTarget.of(request.uri());
         for (PlainCodec codec : codecs) {
             PlainRequest kind = PlainRequest.of(request, target, isOnAStream, codec);

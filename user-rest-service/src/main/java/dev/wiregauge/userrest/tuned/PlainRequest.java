@@ -30,7 +30,7 @@ enum PlainRequest {
     private static final String ANYTHING = "*/*";
 
     /**
-     * Returns what a request asks for in an encoding, or null when it does not, or not as the aggregator would.
+     * Returns what a plain request asks for in an encoding, or null when it does not, or not as the aggregator would.
      *
      * @param isOnAStream whether its answer may leave before it has come as a whole: not every client of HTTP/1.1 reads it then
      */
@@ -39,13 +39,13 @@ enum PlainRequest {
         String accept = request.headers().get(HttpHeaderNames.ACCEPT, ANYTHING);
         boolean acceptsMessage =
                 accept.equals(codec.message().mediaType()) || (codec.isDefault() && accept.equals(ANYTHING));
-        PlainRequest asked = null;
         if (request.method().equals(HttpMethod.GET)) {
-            asked = hasBody(request) ? null : get(target, accept, acceptsMessage, codec);
-        } else if (request.method().equals(HttpMethod.POST) && !(request instanceof LastHttpContent)) {
-            asked = post(request, accept, acceptsMessage, isOnAStream, codec);
+            return hasBody(request) ? null : get(target, accept, acceptsMessage, codec);
         }
-        return asked != null && isPlain(request) ? asked : null;
+        boolean hasMore = !(request instanceof LastHttpContent);
+        return hasMore && request.method().equals(HttpMethod.POST)
+                ? post(request, accept, acceptsMessage, isOnAStream, codec)
+                : null;
     }
 
     private static @Nullable PlainRequest get(
@@ -78,7 +78,7 @@ enum PlainRequest {
     }
 
     /** Returns whether it is a request as a client sends it that keeps its connection. */
-    private static boolean isPlain(HttpRequest request) {
+    static boolean isPlain(HttpRequest request) {
         HttpHeaders headers = request.headers();
         return request.decoderResult().isSuccess()
                 && request.protocolVersion().equals(HttpVersion.HTTP_1_1)

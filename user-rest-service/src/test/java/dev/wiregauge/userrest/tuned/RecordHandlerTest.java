@@ -124,9 +124,10 @@ class RecordHandlerTest {
         assertThat(spring.requests).isEmpty();
     }
 
-    @Test
-    void passesOnAnArrayThatDoesNotTellItsLength() {
-        send(post("application/json", "Transfer-Encoding: chunked") + "0\r\n\r\n");
+    @ParameterizedTest
+    @ValueSource(strings = {"Transfer-Encoding: chunked", "Content-Length: x"})
+    void passesOnAnArrayThatDoesNotTellItsLength(String header) {
+        send(post("application/json", header) + "0\r\n\r\n");
         assertThat(spring.requests).containsExactly("/api/rest/receipts");
     }
 

@@ -27,6 +27,7 @@ final class PlainMessages implements PlainRecords {
         return mediaType;
     }
 
+    /** Its number takes three bytes up to ten times as far as a request goes: the generator's records are as wide as each other. */
     @Override
     public long length(User user, int count) {
         return isStream ? -1 : (long) count * ProtobufBody.USER.message(user).getSerializedSize();
