@@ -178,17 +178,19 @@ class ProtobufIT {
     @ParameterizedTest
     @ValueSource(ints = {-1, 0, 700})
     void answersEachRequestOfAStream(int other) throws Exception {
+        Payload wide = new Payload(1024, Shape.TEXT);
         byte[] asked = Http.delimited(IntStream.range(0, 1000)
                 .mapToObj(index -> StreamUsersRequest.newBuilder()
                         .setSeed(42)
                         .setIndex(index)
-                        .setBytes(index == other ? Payload.ARTICLE_BYTES : 0)
+                        .setBytes(index == other ? wide.bytes() : 0)
                         .build())
                 .toList());
 
         ByteArrayInputStream stream = new ByteArrayInputStream(exchange(asked));
-        for (dev.wiregauge.user.v1.User expected : messages(1000)) {
-            assertThat(StreamUsersResponse.parseDelimitedFrom(stream).getUser()).isEqualTo(expected);
+        for (int index = 0; index < 1000; index++) {
+            assertThat(user(StreamUsersResponse.parseDelimitedFrom(stream).getUser()))
+                    .isEqualTo(UserGenerator.user(42, index, index == other ? wide : Payload.ARTICLE));
         }
         assertThat(stream.available()).isZero();
     }
