@@ -114,7 +114,8 @@ public final class ProtobufBody<T> {
         }
     }
 
-    Message message(T value) {
+    /** Returns the message that says it. */
+    public Message message(T value) {
         return writer.apply(value);
     }
 
