@@ -8,7 +8,7 @@ import reactor.netty.resources.LoopResources;
 
 /** As many event loops as processors. Reactor Netty has four where there are fewer, and they contend for those. */
 @Configuration(proxyBeanMethods = false)
-@Profile("!tuned")
+@Profile("!tuned | tls")
 class EventLoops {
 
     @Bean

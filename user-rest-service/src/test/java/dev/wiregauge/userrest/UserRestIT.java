@@ -9,6 +9,7 @@ import dev.wiregauge.user.Shape;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserDigest;
 import dev.wiregauge.user.UserGenerator;
+import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -192,7 +193,8 @@ class UserRestIT {
         Flux<String> lines = Flux.just("{\"seed\":42,\"index\":0}\n", "{\"seed\":42,\"index\":-1}\n", "no JSON\n");
 
         assertThatThrownBy(() -> exchange(lines.delayElements(Duration.ofMillis(50))))
-                .isInstanceOf(Exception.class);
+                .as("broken off, not waited for")
+                .hasRootCauseInstanceOf(IOException.class);
     }
 
     private @Nullable String exchange(Flux<String> lines) {

@@ -29,6 +29,9 @@ final class RecordHandler extends ChannelDuplexHandler {
     /** What came while an answer was leaving: no more than had been read by then. */
     private final Queue<Object> waiting = new ArrayDeque<>();
 
+    /** What waited is being taken. */
+    private boolean takesWaiting;
+
     private @Nullable ChannelHandlerContext context;
     private @Nullable Work work;
     /** What follows belongs to a request that is answered here. */
@@ -51,6 +54,10 @@ final class RecordHandler extends ChannelDuplexHandler {
 
     @Override
     public void channelRead(ChannelHandlerContext reading, Object message) {
+        takeNext(message);
+    }
+
+    private void takeNext(Object message) {
         if (work != null) {
             isTaken();
             work.take(message);
@@ -96,9 +103,14 @@ final class RecordHandler extends ChannelDuplexHandler {
     /** Takes the end of an answer, and what has come meanwhile. */
     void isDone() {
         work = null;
-        while (work == null && !waiting.isEmpty()) {
-            take(waiting.remove());
+        if (takesWaiting) {
+            return; // a body among what waits has ended: whoever takes the rest goes on
         }
+        takesWaiting = true;
+        while (!waiting.isEmpty() && (work == null || work.reads())) {
+            takeNext(waiting.remove());
+        }
+        takesWaiting = false;
         readOnIfDue();
     }
 

@@ -17,10 +17,11 @@ import reactor.netty.resources.LoopResources;
 
 /**
  * The server of the profile {@code tuned}: one event loop, as the gRPC backend has one for its one connection, and
- * {@link RecordHandler} in front of Spring on each connection of HTTP/1.1.
+ * {@link RecordHandler} in front of Spring on each connection of HTTP/1.1 and each stream of HTTP/2. Not together with {@code tls},
+ * where the aggregator's side of REST is as in the default, too.
  */
 @Configuration(proxyBeanMethods = false)
-@Profile("tuned")
+@Profile("tuned & !tls")
 class TunedServer {
 
     @Bean

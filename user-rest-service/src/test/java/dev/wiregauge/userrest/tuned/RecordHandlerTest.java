@@ -109,6 +109,23 @@ class RecordHandlerTest {
         assertThat(spring.requests).containsExactly("/actuator/health");
     }
 
+    /** All of it, half of it, or its head alone came while the answer before it was leaving. */
+    @ParameterizedTest
+    @ValueSource(doubles = {1, 0.5, 0})
+    void takesABodyThatCameWhileAnAnswerWasLeaving(double share) {
+        String lines = records("\n");
+        int early = (int) (share * lines.length());
+        send(get("/api/rest/users?seed=42&count=200", "Accept: application/x-ndjson")
+                + post("application/x-ndjson", "Content-Length: " + lines.length())
+                + lines.substring(0, early));
+        send(lines.substring(early) + get("/api/rest/users/7?seed=42"));
+
+        String receipt = RecordJson.MAPPER.writeValueAsString(
+                new UserDigest().addAll(USERS).receipt());
+        assertThat(sent()).containsSubsequence(record(42, 199), "\r\n\r\n" + receipt, "\r\n\r\n" + record(42, 7));
+        assertThat(spring.requests).isEmpty();
+    }
+
     /** Wherever the parts of a body begin and end. */
     @ParameterizedTest
     @ValueSource(ints = {1, 7, 121, 122, 123, 1000, 100_000})
