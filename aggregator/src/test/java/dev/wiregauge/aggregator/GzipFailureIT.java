@@ -2,6 +2,7 @@ package dev.wiregauge.aggregator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserGenerator;
 import dev.wiregauge.user.wire.UserMethods;
@@ -17,15 +18,17 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
-import java.util.Collections;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.reactivestreams.Publisher;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.test.annotation.DirtiesContext;
 import org.springframework.test.context.ActiveProfiles;
@@ -41,11 +44,12 @@ import reactor.netty.http.server.HttpServerResponse;
 /** Backends whose small answers unfold to more than the largest that there may be. */
 @DirtiesContext
 @ActiveProfiles("gzip")
-@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT, properties = "wiregauge.max-count=10")
+@ExtendWith(OutputCaptureExtension.class)
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
 class GzipFailureIT {
 
-    /** What ten records may take. */
-    private static final int LIMIT = 1760;
+    /** More than the largest answer, by more than may come at a time: what ends a line is no longer counted. */
+    private static final int TOO_MANY = Payload.MESSAGE_BYTES + 1_000_000;
 
     private static final InetSocketAddress ANY_PORT = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
 
@@ -87,22 +91,24 @@ class GzipFailureIT {
                 "grpc/batch",
                 "grpc-json/batch"
             })
-    void answers502WhenAnAnswerUnfoldsBeyondTheLimit(String mode) throws Exception {
-        assertThat(AggregatorClient.problem(client.get("/api/" + mode + "/user/5"), 502)
+    void answers502WhenAnAnswerUnfoldsBeyondTheLimit(String mode, CapturedOutput output) throws Exception {
+        int before = output.length();
+        assertThat(AggregatorClient.problem(client.get("/api/" + mode + "/user/1"), 502)
                         .get("type")
                         .asString())
                 .isEqualTo("urn:wiregauge:problem:bad-backend-answer");
+        // Nothing else is wrong with them.
+        assertThat(output.toString().substring(before))
+                .containsAnyOf("Exceeded limit on max bytes", "exceeds maximum size");
     }
 
-    /** One record, or an array with one, or one line: a megabyte of spaces in it. */
+    /** A record, an array with one, or one line. */
     private static Publisher<Void> answer(HttpServerRequest request, HttpServerResponse response) {
         String accept = request.requestHeaders().get("Accept", "application/json");
-        String record = "{\"id\":\"%s\"}".formatted(" ".repeat(1_000_000));
-        byte[] answer = zipped(
-                request.uri().contains("count=") && accept.contains("json") && !accept.contains("ndjson")
-                        ? "[" + record + "]"
-                        : record + "\n");
-        assertThat(answer).hasSizeLessThan(LIMIT);
+        String record = RecordJson.MAPPER.writeValueAsString(wide());
+        boolean isArray = request.uri().contains("count=") && !accept.contains("ndjson");
+        byte[] answer = zipped(isArray ? "[" + record + "]" : record + "\n");
+        assertThat(answer).hasSizeLessThan(TOO_MANY / 100);
         return response.header("Content-Encoding", "gzip")
                 .header("Content-Type", accept.contains("ndjson") ? "application/x-ndjson" : "application/json")
                 .sendByteArray(Mono.just(answer));
@@ -136,10 +142,22 @@ class GzipFailureIT {
                 .build();
     }
 
-    /** The same record a thousand times. */
     private static void batchGetUsers(UserRange request, StreamObserver<List<User>> answer) {
         ((ServerCallStreamObserver<List<User>>) answer).setCompression("gzip");
-        answer.onNext(Collections.nCopies(1000, UserGenerator.user(request.seed(), 0)));
+        answer.onNext(List.of(wide()));
         answer.onCompleted();
+    }
+
+    /** A record with more words than there may be bytes. */
+    private static User wide() {
+        User user = UserGenerator.user(42, 0);
+        return new User(
+                user.id(),
+                user.numericId(),
+                user.firstName(),
+                user.lastName(),
+                user.city(),
+                "word ".repeat(TOO_MANY / 5 + 1),
+                null);
     }
 }

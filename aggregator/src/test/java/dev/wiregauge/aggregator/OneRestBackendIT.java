@@ -16,19 +16,22 @@ class OneRestBackendIT {
     private static Path logs;
 
     private static Topology plain;
+    private static Topology plainTuned;
     private static Topology proto;
 
     /** An aggregator and its only REST backend. */
     private record Topology(ServiceProcess backend, ServiceProcess aggregator, AggregatorClient client)
             implements AutoCloseable {
 
-        static Topology with(String service) throws Exception {
-            Path folder = logs.resolve(service).toAbsolutePath();
+        static Topology with(String service, String profile) throws Exception {
+            Path folder = logs.resolve(service + "-" + profile).toAbsolutePath();
             assertThat(folder.toFile().mkdir()).isTrue();
-            ServiceProcess backend = ServiceProcess.start(service, folder, "--server.port=0");
+            ServiceProcess backend =
+                    ServiceProcess.start(service, folder, "--spring.profiles.active=" + profile, "--server.port=0");
             ServiceProcess aggregator = ServiceProcess.start(
                     "aggregator",
                     folder,
+                    "--spring.profiles.active=" + profile,
                     "--server.port=0",
                     "--wiregauge.deadline=5m", // what is tested is not how fast this machine is
                     "--wiregauge.rest.url=http://127.0.0.1:" + backend.port("Netty started on port"));
@@ -43,14 +46,16 @@ class OneRestBackendIT {
     }
 
     @BeforeAll
-    static void startBoth() throws Exception {
-        plain = Topology.with("user-rest-service");
-        proto = Topology.with("user-rest-proto-service");
+    static void startAll() throws Exception {
+        plain = Topology.with("user-rest-service", "default");
+        plainTuned = Topology.with("user-rest-service", "tuned");
+        proto = Topology.with("user-rest-proto-service", "default");
     }
 
     @AfterAll
-    static void stopBoth() {
+    static void stopAll() {
         plain.close();
+        plainTuned.close();
         proto.close();
     }
 
@@ -68,15 +73,20 @@ class OneRestBackendIT {
     @ParameterizedTest
     @ValueSource(ints = {1, 5000})
     void theOneWithoutSaysSoAndServesOn(int count) throws Exception {
+        assertSaysSoAndServesOn(plain.client(), count);
+        assertSaysSoAndServesOn(plainTuned.client(), count);
+    }
+
+    private static void assertSaysSoAndServesOn(AggregatorClient client, int count) throws Exception {
         for (String mode : AggregatorClient.PROTOBUF_REST_MODES) {
-            assertThat(AggregatorClient.problem(plain.client().get(mode + count), 502)
+            assertThat(AggregatorClient.problem(client.get(mode + count), 502)
                             .get("type")
                             .asString())
                     .as(mode)
                     .isEqualTo("urn:wiregauge:problem:unknown-encoding");
         }
         for (String mode : AggregatorClient.JSON_REST_MODES) {
-            assertThat(plain.client().get(mode + "10").statusCode()).as(mode).isEqualTo(200);
+            assertThat(client.get(mode + "10").statusCode()).as(mode).isEqualTo(200);
         }
     }
 }

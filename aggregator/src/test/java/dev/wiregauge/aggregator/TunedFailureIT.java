@@ -9,8 +9,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
@@ -32,9 +34,11 @@ class TunedFailureIT {
     private static final StubBackends BACKENDS = new StubBackends();
 
     private final AggregatorClient client;
+    private final List<Transport> transports;
 
-    TunedFailureIT(@LocalServerPort int port) {
+    TunedFailureIT(@LocalServerPort int port, @Autowired List<Transport> transports) {
         client = new AggregatorClient(port);
+        this.transports = transports;
     }
 
     @DynamicPropertySource
@@ -50,6 +54,16 @@ class TunedFailureIT {
     @AfterAll
     static void stopTheStubs() {
         BACKENDS.close();
+    }
+
+    @Test
+    void doesThemInItsOwnWay() {
+        assertThat(transports)
+                .filteredOn(transport -> transport.label().startsWith("rest"))
+                .hasSize(4)
+                .allSatisfy(transport -> assertThat(transport.sources().values())
+                        .allSatisfy(source ->
+                                assertThat(source.getClass().getPackageName()).endsWith(".rest.tuned")));
     }
 
     @ParameterizedTest

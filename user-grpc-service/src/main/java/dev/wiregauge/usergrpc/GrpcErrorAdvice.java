@@ -1,5 +1,6 @@
 package dev.wiregauge.usergrpc;
 
+import dev.wiregauge.user.InvalidUserException;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import jakarta.validation.ConstraintViolationException;
@@ -22,6 +23,11 @@ class GrpcErrorAdvice {
                 .map(violation -> violation.getPropertyPath() + " " + violation.getMessage())
                 .sorted()
                 .collect(Collectors.joining("; ")));
+    }
+
+    @GRpcExceptionHandler
+    Status noRecord(InvalidUserException invalid, GRpcExceptionScope scope) {
+        return Status.INVALID_ARGUMENT.withDescription(invalid.getMessage());
     }
 
     /** What a method refuses by itself. */

@@ -5,16 +5,22 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.wiregauge.user.UserGenerator;
 import dev.wiregauge.user.v1.BatchGetUsersRequest;
+import dev.wiregauge.user.v1.CollectUsersRequest;
 import dev.wiregauge.user.v1.GetUserRequest;
 import dev.wiregauge.user.v1.ListUsersRequest;
+import dev.wiregauge.user.v1.Readings;
 import dev.wiregauge.user.v1.StreamUsersRequest;
 import dev.wiregauge.user.v1.StreamUsersResponse;
+import dev.wiregauge.user.v1.UploadUsersRequest;
+import dev.wiregauge.user.v1.User;
 import dev.wiregauge.user.v1.UserServiceGrpc;
+import dev.wiregauge.user.wire.ProtobufUsers;
 import dev.wiregauge.user.wire.UserAt;
 import dev.wiregauge.user.wire.UserMethods;
 import dev.wiregauge.user.wire.UserRange;
 import io.grpc.CallOptions;
 import io.grpc.ManagedChannel;
+import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import io.grpc.stub.ClientCalls;
 import io.grpc.stub.StreamObserver;
@@ -113,6 +119,30 @@ class InvalidRequestIT {
                         UserMethods.JSON.batchGetUsers(),
                         CallOptions.DEFAULT,
                         new UserRange(1, 1, bytes, null)));
+    }
+
+    @Test
+    void bothUploadsRefuseARecordThatIsWideInTwoWays() {
+        User wide = ProtobufUsers.message(UserGenerator.user(1, 7)).toBuilder()
+                .setAbout("words")
+                .setReadings(Readings.newBuilder().addCounts(1))
+                .build();
+        assertRefused(
+                "a record",
+                "has words or numbers, not both",
+                () -> UserServiceGrpc.newBlockingStub(channel)
+                        .uploadUsers(
+                                UploadUsersRequest.newBuilder().addUsers(wide).build()));
+        assertRefused(
+                "a record",
+                "has words or numbers, not both",
+                () -> ClientCalls.blockingUnaryCall(
+                        channel,
+                        UserServiceGrpc.getCollectUsersMethod().toBuilder()
+                                .setType(MethodDescriptor.MethodType.UNARY)
+                                .build(),
+                        CallOptions.DEFAULT,
+                        CollectUsersRequest.newBuilder().setUser(wide).build()));
     }
 
     @Test

@@ -30,7 +30,7 @@ public record User(
         Objects.requireNonNull(lastName, "lastName");
         Objects.requireNonNull(city, "city");
         if (about != null && readings != null) {
-            throw new IllegalArgumentException("a record has words or numbers, not both");
+            throw new InvalidUserException("a record has words or numbers, not both");
         }
     }
 

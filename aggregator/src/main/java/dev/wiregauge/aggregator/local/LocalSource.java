@@ -1,5 +1,6 @@
 package dev.wiregauge.aggregator.local;
 
+import dev.wiregauge.aggregator.UpstreamException;
 import dev.wiregauge.aggregator.UserQuery;
 import dev.wiregauge.aggregator.UserSource;
 import dev.wiregauge.aggregator.UserStream;
@@ -29,6 +30,12 @@ final class LocalSource implements UserSource {
 
         @Override
         public List<User> next() {
+            if (query.deadline().remainingNanos() <= 0) {
+                throw new UpstreamException(
+                        UpstreamException.Reason.TIMEOUT,
+                        "deadline passed with %d of %d records".formatted(read, query.count()),
+                        null);
+            }
             int from = read;
             read = Math.min(from + query.page(), query.count());
             return IntStream.range(from, read)

@@ -13,9 +13,9 @@ import reactor.netty.resources.ConnectionProvider;
 class RestConfiguration {
 
     /** The profile {@code tuned} knows no TLS yet. */
-    private static final String TUNED = "tuned & !tls";
+    static final String TUNED = "tuned & !tls";
 
-    private static final String NOT_TUNED = "!tuned | tls";
+    static final String NOT_TUNED = "!tuned | tls";
 
     @Bean(destroyMethod = "dispose")
     @Profile(NOT_TUNED)
@@ -43,19 +43,19 @@ class RestConfiguration {
 
     @Bean(destroyMethod = "close")
     @Profile(TUNED)
-    TunedRest tunedRest(AggregatorProperties properties) {
-        return new TunedRest(properties);
+    TunedRest tunedJson(AggregatorProperties properties) {
+        return TunedRest.json(properties);
     }
 
     @Bean
     @Profile(TUNED)
-    Transport restTuned(TunedRest tuned) {
-        return RestTransport.overHttp1(tuned.overHttp1(), Encoding.JSON);
+    Transport restTuned(TunedRest tunedJson) {
+        return RestTransport.overHttp1(tunedJson.overHttp1(), Encoding.JSON);
     }
 
     @Bean
     @Profile(TUNED)
-    Transport restHttp2Tuned(TunedRest tuned) {
-        return RestTransport.overHttp2(tuned.overHttp2(), Encoding.JSON);
+    Transport restHttp2Tuned(TunedRest tunedJson) {
+        return RestTransport.overHttp2(tunedJson.overHttp2(), Encoding.JSON);
     }
 }

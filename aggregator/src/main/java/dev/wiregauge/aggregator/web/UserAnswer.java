@@ -22,8 +22,8 @@ final class UserAnswer {
     /** Answers up to this size are rendered whole. */
     static final int WHOLE_BYTES = 1 << 20;
 
-    /** Where the buffer of a larger one starts: a page or two. */
-    private static final int PAGE_BYTES = 64 << 10;
+    /** Where the buffer of a larger one starts: a page, which is 180 KB, or a bit more. */
+    private static final int PAGE_BYTES = 256 << 10;
 
     private final UserQuery query;
     private final HttpServletResponse response;

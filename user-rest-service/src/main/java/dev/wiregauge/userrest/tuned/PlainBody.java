@@ -6,9 +6,6 @@ import io.netty.buffer.ByteBuf;
 /** Reads the body of a request part by part, as long as it is written as the aggregator writes it. */
 interface PlainBody {
 
-    /** Nothing of a plain body is wider: neither a record nor a request for one. */
-    int MAX_BYTES = 512;
-
     /**
      * Takes what is plain, and leaves what has not come as a whole.
      *

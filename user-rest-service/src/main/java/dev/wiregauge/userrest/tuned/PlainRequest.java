@@ -1,5 +1,6 @@
 package dev.wiregauge.userrest.tuned;
 
+import dev.wiregauge.user.Payload;
 import dev.wiregauge.userrest.tuned.RecordTarget.All;
 import dev.wiregauge.userrest.tuned.RecordTarget.One;
 import io.netty.handler.codec.http.HttpHeaderNames;
@@ -15,68 +16,69 @@ import org.jspecify.annotations.Nullable;
 enum PlainRequest {
     /** One record. */
     RECORD,
-    /** All records in an array. */
-    ARRAY,
-    /** All records, one a line. */
-    LINES,
-    /** A receipt for an array of records. */
-    RECEIPT_OF_ARRAY,
-    /** A receipt for records, one a line. */
-    RECEIPT_OF_LINES,
-    /** A record for each line, one a line. */
+    /** All records in one message. */
+    WHOLE,
+    /** All records in a stream. */
+    STREAM,
+    /** A receipt for a message of records. */
+    RECEIPT_OF_WHOLE,
+    /** A receipt for a stream of records. */
+    RECEIPT_OF_STREAM,
+    /** A stream of records, each for a request of a stream. */
     EACH;
 
-    static final String JSON = "application/json";
-    static final String NDJSON = "application/x-ndjson";
     private static final String ANYTHING = "*/*";
 
-    /** An array of more bytes is Spring's to refuse. */
-    private static final int MAX_ARRAY_BYTES = 100_000 * 176;
-
     /**
-     * Returns what a request asks for, or null when that is for Spring to say.
+     * Returns what a plain request asks for in an encoding, or null when it does not, or not as the aggregator would.
      *
      * @param isOnAStream whether its answer may leave before it has come as a whole: not every client of HTTP/1.1 reads it then
      */
-    static @Nullable PlainRequest of(HttpRequest request, @Nullable RecordTarget target, boolean isOnAStream) {
-        if (!isPlain(request)) {
-            return null;
-        }
+    static @Nullable PlainRequest of(
+            HttpRequest request, @Nullable RecordTarget target, boolean isOnAStream, PlainCodec codec) {
         String accept = request.headers().get(HttpHeaderNames.ACCEPT, ANYTHING);
+        boolean acceptsMessage =
+                accept.equals(codec.message().mediaType()) || (codec.isDefault() && accept.equals(ANYTHING));
         if (request.method().equals(HttpMethod.GET)) {
-            return hasBody(request) ? null : get(target, accept);
+            return hasBody(request) ? null : get(target, accept, acceptsMessage, codec);
         }
         boolean hasMore = !(request instanceof LastHttpContent);
-        return hasMore && request.method().equals(HttpMethod.POST) ? post(request, accept, isOnAStream) : null;
+        return hasMore && request.method().equals(HttpMethod.POST)
+                ? post(request, accept, acceptsMessage, isOnAStream, codec)
+                : null;
     }
 
-    private static @Nullable PlainRequest get(@Nullable RecordTarget target, String accept) {
+    private static @Nullable PlainRequest get(
+            @Nullable RecordTarget target, String accept, boolean acceptsMessage, PlainCodec codec) {
         return switch (target) {
-            case One _ when accept.equals(JSON) || accept.equals(ANYTHING) -> RECORD;
-            case All _ when accept.equals(JSON) -> ARRAY;
-            case All _ when accept.equals(NDJSON) -> LINES;
+            case One _ when acceptsMessage -> RECORD;
+            case All _ when accept.equals(codec.message().mediaType()) -> WHOLE;
+            case All _ when accept.equals(codec.stream().mediaType()) -> STREAM;
             case null, default -> null;
         };
     }
 
-    private static @Nullable PlainRequest post(HttpRequest request, String accept, boolean isOnAStream) {
+    private static @Nullable PlainRequest post(
+            HttpRequest request, String accept, boolean acceptsMessage, boolean isOnAStream, PlainCodec codec) {
         String type = request.headers().get(HttpHeaderNames.CONTENT_TYPE, "");
+        String stream = codec.stream().mediaType();
         if (request.uri().equals("/api/rest/users")) {
-            return type.equals(NDJSON) && accept.equals(NDJSON) && isOnAStream ? EACH : null;
+            return type.equals(stream) && accept.equals(stream) && isOnAStream ? EACH : null;
         }
-        if (!request.uri().equals("/api/rest/receipts") || !(accept.equals(JSON) || accept.equals(ANYTHING))) {
+        if (!request.uri().equals("/api/rest/receipts") || !acceptsMessage) {
             return null;
         }
-        return switch (type) {
-            case NDJSON -> RECEIPT_OF_LINES;
-            case JSON ->
-                HttpUtil.getContentLength(request, Long.MAX_VALUE) <= MAX_ARRAY_BYTES ? RECEIPT_OF_ARRAY : null;
-            default -> null;
-        };
+        if (type.equals(stream)) {
+            return RECEIPT_OF_STREAM;
+        }
+        // A message of more bytes, or of nobody knows how many, is Spring's to refuse.
+        boolean isMessage = type.equals(codec.message().mediaType())
+                && HttpUtil.getContentLength(request, Long.MAX_VALUE) <= Payload.MESSAGE_BYTES;
+        return isMessage ? RECEIPT_OF_WHOLE : null;
     }
 
     /** Returns whether it is a request as a client sends it that keeps its connection. */
-    private static boolean isPlain(HttpRequest request) {
+    static boolean isPlain(HttpRequest request) {
         HttpHeaders headers = request.headers();
         return request.decoderResult().isSuccess()
                 && request.protocolVersion().equals(HttpVersion.HTTP_1_1)

@@ -1,8 +1,5 @@
 package dev.wiregauge.userrest.tuned;
 
-import dev.wiregauge.user.Receipt;
-import dev.wiregauge.userrest.tuned.RecordTarget.All;
-import dev.wiregauge.userrest.tuned.RecordTarget.One;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
@@ -10,6 +7,7 @@ import io.netty.handler.codec.http.HttpContent;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.util.ReferenceCountUtil;
 import java.util.ArrayDeque;
+import java.util.List;
 import java.util.Objects;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class RecordHandler extends ChannelDuplexHandler {
 
     private final boolean isStream;
+    private final List<PlainCodec> codecs;
     private final PassedOn passedOn = new PassedOn();
     /** What came while an answer was leaving: no more than had been read by then. */
     private final Queue<Object> waiting = new ArrayDeque<>();
@@ -39,9 +38,10 @@ final class RecordHandler extends ChannelDuplexHandler {
     /** Something was answered here since all that had come was read. */
     private boolean flushes;
 
-    /** {@code isStream}: of HTTP/2. */
-    RecordHandler(boolean isStream) {
+    /** {@code isStream}: of HTTP/2. {@code codecs}: those that it answers in. */
+    RecordHandler(boolean isStream, List<PlainCodec> codecs) {
         this.isStream = isStream;
+        this.codecs = codecs;
     }
 
     @Override
@@ -81,32 +81,16 @@ final class RecordHandler extends ChannelDuplexHandler {
     }
 
     private boolean isAnswered(HttpRequest request) {
-        RecordTarget target = RecordTarget.of(request.uri());
-        PlainRequest plain = PlainRequest.of(request, target, isStream);
-        if (plain == null) {
-            return false;
+        PlainCall call = PlainCall.of(request, isStream, codecs);
+        if (call != null) {
+            work = call.begin(this);
         }
-        switch (plain) {
-            case RECORD -> context().write(Answers.record(context().alloc(), (One) Objects.requireNonNull(target)));
-            case ARRAY -> send(new Sending(this, (All) Objects.requireNonNull(target), true));
-            case LINES -> send(new Sending(this, (All) Objects.requireNonNull(target), false));
-            case RECEIPT_OF_ARRAY -> work = new Receiving(this, request, new PlainUsers(true, this::answer));
-            case RECEIPT_OF_LINES -> work = new Receiving(this, request, new PlainUsers(false, this::answer));
-            case EACH -> work = new Receiving(this, request, new PlainRequests(context(), this::isDone));
-        }
-        return true;
+        return call != null;
     }
 
-    private void send(Sending next) {
-        work = next;
-        // When what came with the request has been put aside.
-        context().executor().execute(next::writeOn);
-    }
-
-    /** Answers with a receipt the request that has been taken as a whole. */
-    private void answer(Receipt receipt) {
-        context().write(Answers.receipt(context().alloc(), receipt));
-        isDone();
+    /** Adds to the answer; it leaves when all that had come was read. */
+    void answer(Object message) {
+        context().write(message);
     }
 
     /** Takes the end of an answer, and what has come meanwhile. */

@@ -1,6 +1,5 @@
 package dev.wiregauge.userrest.tuned;
 
-import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserGenerator;
 import dev.wiregauge.user.json.JsonTemplate;
 import dev.wiregauge.userrest.tuned.RecordTarget.All;
@@ -9,33 +8,34 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.http.DefaultHttpContent;
 import io.netty.handler.codec.http.LastHttpContent;
 
-/** Records that leave in an array, or one a line, as the connection takes them. */
+/** Records that leave in one message, or in a stream, as the connection takes them. */
 @SuppressWarnings("FutureReturnValueIgnored") // a write that fails has closed the connection
 final class Sending implements Work {
 
-    /** Records of a part. */
+    /** Records of a part. JSON's take most room. */
     private static final int TOGETHER = 64;
 
     private final RecordHandler handler;
     private final ChannelHandlerContext context;
     private final All all;
-    private final boolean isArray;
-    private final byte[] record = new byte[JsonTemplate.RECORD_BYTES];
+    private final PlainRecords records;
     private int next;
     private boolean writing;
 
-    Sending(RecordHandler handler, All all, boolean isArray) {
+    private Sending(RecordHandler handler, All all, PlainRecords records) {
         this.handler = handler;
         this.context = handler.context();
         this.all = all;
-        this.isArray = isArray;
-        context.write(isArray ? Answers.head(arrayBytes()) : Answers.headOfLines());
+        this.records = records;
     }
 
-    /** Records of the generator are as wide as each other. */
-    private long arrayBytes() {
-        long record = JsonTemplate.length(UserGenerator.user(all.seed(), 0));
-        return all.count() * (record + 1) + 1;
+    static Sending begin(RecordHandler handler, All all, PlainRecords records) {
+        Sending begun = new Sending(handler, all, records);
+        // Records of the generator are as wide as each other.
+        handler.answer(Answers.head(records, records.length(UserGenerator.user(all.seed(), 0), all.count())));
+        // When what came with the request has been put aside.
+        begun.context.executor().execute(begun::writeOn);
+        return begun;
     }
 
     @Override
@@ -74,25 +74,9 @@ final class Sending implements Work {
         int end = Math.min(next + TOGETHER, all.count());
         ByteBuf part = context.alloc().buffer((end - next) * JsonTemplate.RECORD_BYTES);
         for (; next < end; next++) {
-            User user = UserGenerator.user(all.seed(), next);
-            part.writeBytes(record, 0, isArray ? element(user) : line(user));
+            records.write(UserGenerator.user(all.seed(), next), next, all.count(), part);
         }
         return part;
-    }
-
-    private int line(User user) {
-        int length = JsonTemplate.write(user, record, 0);
-        record[length] = '\n';
-        return length + 1;
-    }
-
-    private int element(User user) {
-        record[0] = (byte) (next == 0 ? '[' : ',');
-        int length = JsonTemplate.write(user, record, 1);
-        if (next == all.count() - 1) {
-            record[length++] = ']';
-        }
-        return length;
     }
 
     @Override

@@ -3,6 +3,9 @@ package dev.wiregauge.userrest.tuned;
 import dev.wiregauge.userrest.DigestStart;
 import io.netty.channel.Channel;
 import io.netty.handler.codec.http2.Http2StreamChannel;
+import java.util.List;
+import java.util.stream.Stream;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -34,19 +37,23 @@ class TunedServer {
     }
 
     @Bean
-    NettyServerCustomizer recordHandler() {
+    NettyServerCustomizer recordHandler(ObjectProvider<PlainCodec> others) {
+        // One of each for all connections: there is one event loop.
+        List<PlainCodec> codecs = Stream.concat(Stream.of(new PlainJson()), others.orderedStream())
+                .toList();
         return server -> server.childObserve((connection, state) -> {
             if (state.equals(ConnectionObserver.State.CONNECTED)) {
-                addTo(connection.channel());
+                addTo(connection.channel(), codecs);
             }
         });
     }
 
     /** Adds the handler to a connection, or to a stream of one. */
-    private static void addTo(Channel channel) {
+    private static void addTo(Channel channel, List<PlainCodec> codecs) {
         if (channel.pipeline().context(NettyPipeline.HttpTrafficHandler) != null) {
             boolean isStream = channel instanceof Http2StreamChannel;
-            channel.pipeline().addBefore(NettyPipeline.HttpTrafficHandler, "records", new RecordHandler(isStream));
+            channel.pipeline()
+                    .addBefore(NettyPipeline.HttpTrafficHandler, "records", new RecordHandler(isStream, codecs));
         }
     }
 }

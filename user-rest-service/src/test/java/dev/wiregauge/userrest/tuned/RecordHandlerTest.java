@@ -38,7 +38,7 @@ class RecordHandlerTest {
 
     private final Spring spring = new Spring();
     private final EmbeddedChannel channel =
-            new EmbeddedChannel(new HttpServerCodec(), new RecordHandler(false), spring);
+            new EmbeddedChannel(new HttpServerCodec(), new RecordHandler(false, List.of(new PlainJson())), spring);
 
     @AfterEach
     void close() {
@@ -124,9 +124,10 @@ class RecordHandlerTest {
         assertThat(spring.requests).isEmpty();
     }
 
-    @Test
-    void passesOnAnArrayThatDoesNotTellItsLength() {
-        send(post("application/json", "Transfer-Encoding: chunked") + "0\r\n\r\n");
+    @ParameterizedTest
+    @ValueSource(strings = {"Transfer-Encoding: chunked", "Content-Length: x"})
+    void passesOnAnArrayThatDoesNotTellItsLength(String header) {
+        send(post("application/json", header) + "0\r\n\r\n");
         assertThat(spring.requests).containsExactly("/api/rest/receipts");
     }
 
@@ -160,7 +161,8 @@ class RecordHandlerTest {
     @Test
     void readsOnOnlyOnceItsAnswersHaveLeft() {
         Reads reads = new Reads();
-        EmbeddedChannel manual = new EmbeddedChannel(reads, new HttpServerCodec(), new RecordHandler(false));
+        EmbeddedChannel manual =
+                new EmbeddedChannel(reads, new HttpServerCodec(), new RecordHandler(false, List.of(new PlainJson())));
         manual.config().setAutoRead(false);
         reads.asked = 0;
         manual.unsafe().outboundBuffer().setUserDefinedWritability(1, false);

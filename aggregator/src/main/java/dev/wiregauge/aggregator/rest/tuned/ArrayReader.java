@@ -8,7 +8,6 @@ import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -27,16 +26,14 @@ final class ArrayReader implements RecordCodec.RecordsReader {
     private static final JsonMapper MAPPER = JsonMapper.shared();
 
     private final RecordReader reader;
-    private final int count;
+    private final AskedRecords records;
     private final Body rest;
-    private final List<User> users;
     private boolean isPlain = true;
 
     ArrayReader(RecordReader reader, int count, int maxBytes) {
         this.reader = reader;
-        this.count = count;
+        this.records = new AskedRecords(count);
         this.rest = new Body(maxBytes);
-        this.users = new ArrayList<>(count);
     }
 
     @Override
@@ -44,7 +41,7 @@ final class ArrayReader implements RecordCodec.RecordsReader {
         ByteBuf bytes = rest.add(part);
         // One element after the other, each with what stands before it.
         for (int last = bytes.bytesBefore((byte) '}'); isPlain && last > 0; last = bytes.bytesBefore((byte) '}')) {
-            boolean follows = bytes.getByte(bytes.readerIndex()) == (users.isEmpty() ? '[' : ',');
+            boolean follows = bytes.getByte(bytes.readerIndex()) == (records.isEmpty() ? '[' : ',');
             User user = follows ? reader.plain(bytes, bytes.readerIndex() + 1, last) : null;
             isPlain = user != null;
             if (user != null) {
@@ -58,25 +55,21 @@ final class ArrayReader implements RecordCodec.RecordsReader {
         if (user == null) {
             throw UpstreamException.badAnswer("REST backend: null for a record");
         }
-        if (users.size() == count) {
-            throw UpstreamException.badAnswer(
-                    "REST backend: more than the %d records that were asked for".formatted(count));
-        }
-        users.add(user);
+        records.add(user);
     }
 
     @Override
     public List<User> end() {
         ByteBuf bytes = rest.bytes();
-        boolean isWhole = !users.isEmpty() && bytes.readableBytes() == 1 && bytes.getByte(bytes.readerIndex()) == ']';
+        boolean isWhole = !records.isEmpty() && bytes.readableBytes() == 1 && bytes.getByte(bytes.readerIndex()) == ']';
         if (!isWhole) {
             readRest(new ByteBufInputStream(bytes));
         }
-        return users;
+        return records.list();
     }
 
     private void readRest(InputStream bytes) {
-        int known = users.isEmpty() ? 0 : 1;
+        int known = records.isEmpty() ? 0 : 1;
         try {
             InputStream array = known == 0 ? bytes : new SequenceInputStream(new ByteArrayInputStream(READ), bytes);
             @Nullable User[] others = MAPPER.readValue(array, User[].class);

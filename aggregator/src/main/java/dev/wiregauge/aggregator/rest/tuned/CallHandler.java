@@ -108,7 +108,7 @@ final class CallHandler extends SimpleChannelInboundHandler<HttpObject> implemen
         }
         if (message instanceof HttpResponse head) {
             if (!head.status().equals(HttpResponseStatus.OK)) {
-                throw UpstreamException.badAnswer("REST backend: " + head.status());
+                throw Connections.refused(head.status().codeAsText());
             }
             keepAlive = HttpUtil.isKeepAlive(head);
         }

@@ -76,16 +76,11 @@ final class JsonCodec implements RecordCodec {
     }
 
     @Override
-    public void writeElement(User user, int index, int count, ByteBuf message) {
-        message.writeByte(index == 0 ? '[' : ',');
-        write(user, message);
-        if (index == count - 1) {
-            message.writeByte(']');
-        }
+    public RecordsWriter writeAll(List<User> records) {
+        return new ArrayWriter(this, records, length(records));
     }
 
-    @Override
-    public long length(List<User> records) {
+    private static long length(List<User> records) {
         long length = 1;
         for (User user : records) {
             length +=
@@ -108,6 +103,18 @@ final class JsonCodec implements RecordCodec {
             to.writeBytes(record, 0, JsonTemplate.write(user, record, 0));
         } else {
             to.writeBytes(MAPPER.writeValueAsBytes(user));
+        }
+    }
+
+    private record ArrayWriter(JsonCodec codec, List<User> records, long length) implements RecordsWriter {
+
+        @Override
+        public void write(int index, ByteBuf message) {
+            message.writeByte(index == 0 ? '[' : ',');
+            codec.write(records.get(index), message);
+            if (index == records.size() - 1) {
+                message.writeByte(']');
+            }
         }
     }
 }

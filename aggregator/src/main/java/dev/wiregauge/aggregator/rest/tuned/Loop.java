@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.function.Consumer;
 import reactor.netty.resources.LoopResources;
 
-/** The one event loop that all calls to the backend have in common, and how connections begin on it. */
+/** The one event loop that all calls to a backend have in common, and how connections begin on it. */
 final class Loop {
 
     private static final int HTTP_PORT = 80;
@@ -24,12 +24,13 @@ final class Loop {
     private final LoopResources resources;
     final EventLoop events;
 
-    Loop(AggregatorProperties properties) {
-        url = properties.rest().url();
+    /** {@code url}: where the backend is. */
+    Loop(URI url, AggregatorProperties properties) {
         if (!"http".equals(url.getScheme())) {
-            throw new IllegalArgumentException("wiregauge.rest.url is '" + url
+            throw new IllegalArgumentException("the REST backend is said to be at '" + url
                     + "', but the profile tuned knows no TLS yet; use http, or another profile");
         }
+        this.url = url;
         connectMillis = (int) properties.connectTimeout().toMillis();
         resources = LoopResources.create("tuned-rest", 1, true);
         events = resources.onClient(true).next();

@@ -35,11 +35,8 @@ interface RecordCodec {
     /** Adds a record to a stream. */
     void writeNext(User user, ByteBuf stream);
 
-    /** Adds the record at {@code index} to a message of {@code count} of them. */
-    void writeElement(User user, int index, int count, ByteBuf message);
-
-    /** Returns the length of a message of these records, in bytes. */
-    long length(List<User> records);
+    /** Returns what writes a message of these records. From any thread. */
+    RecordsWriter writeAll(List<User> records);
 
     /** Adds a request for a record to a stream of them. */
     void writeRequest(UserAt request, ByteBuf stream);
@@ -53,5 +50,15 @@ interface RecordCodec {
         List<User> end();
 
         void release();
+    }
+
+    /** A message of records, as it leaves. */
+    interface RecordsWriter {
+
+        /** Returns the length of all of it, in bytes. */
+        long length();
+
+        /** Adds the record at {@code index}, with what belongs to it. */
+        void write(int index, ByteBuf message);
     }
 }

@@ -67,7 +67,7 @@ final class StreamCall implements Leg {
         answered = true;
         CharSequence status = headers.status(); // none in what follows a body
         if (status != null && !HttpResponseStatus.OK.codeAsText().contentEquals(status)) {
-            fail(UpstreamException.badAnswer("REST backend: " + status));
+            fail(Connections.refused(status));
         } else if (isLast) {
             end();
         }

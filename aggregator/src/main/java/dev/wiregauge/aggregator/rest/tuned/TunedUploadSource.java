@@ -28,39 +28,39 @@ record TunedUploadSource(Carrier carrier, RecordCodec codec, String receipts) im
 
     private static final class Message implements Parts {
 
-        private final List<User> records;
-        private final RecordCodec codec;
-        private final long length;
+        private final int count;
+        private final AsciiString type;
+        private final RecordCodec.RecordsWriter writer;
         private int written;
 
         Message(List<User> records, RecordCodec codec) {
-            this.records = records;
-            this.codec = codec;
-            this.length = codec.length(records);
+            count = records.size();
+            type = codec.message();
+            writer = codec.writeAll(records);
         }
 
         @Override
         public AsciiString type() {
-            return codec.message();
+            return type;
         }
 
         @Override
         public long length() {
-            return length;
+            return writer.length();
         }
 
         @Override
         public @Nullable ByteBuf next(ByteBufAllocator allocator) {
             ByteBuf part = allocator.buffer(2 * BYTES);
             for (; !isDone() && part.readableBytes() < BYTES; written++) {
-                codec.writeElement(records.get(written), written, records.size(), part);
+                writer.write(written, part);
             }
             return part;
         }
 
         @Override
         public boolean isDone() {
-            return written == records.size();
+            return written == count;
         }
 
         /** The backend keeps nothing: twice is as good as once. */

@@ -37,7 +37,7 @@ class ConnectionsIT {
     ConnectionsIT() throws IOException {
         backend = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         backend.setSoTimeout(30_000);
-        loop = new Loop(properties("http"));
+        loop = new Loop(url("http"), properties());
         connections = new Connections(loop, 1);
     }
 
@@ -154,6 +154,17 @@ class ConnectionsIT {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"406 Not Acceptable", "415 Unsupported Media Type"})
+    void aBackendThatDoesNotKnowTheEncodingIsSaidToBeOne(String status) throws Exception {
+        Call call = call("/1");
+        try (Peer peer = accept()) {
+            peer.request();
+            peer.say("HTTP/1.1 " + status + "\r\nContent-Length: 0\r\n\r\n");
+            assertThat(call.failure().reason()).isEqualTo(Reason.UNKNOWN_ENCODING);
+        }
+    }
+
     @Test
     void aBodyLeavesAsItIsMade() throws Exception {
         TestParts parts = new TestParts(-1);
@@ -248,13 +259,17 @@ class ConnectionsIT {
 
     @Test
     void doesNotTalkInTheClearToAServerThatExpectsTls() {
-        assertThatThrownBy(() -> new Loop(properties("https")))
+        assertThatThrownBy(() -> new Loop(url("https"), properties()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("knows no TLS");
     }
 
-    private AggregatorProperties properties(String scheme) {
-        URI url = URI.create(scheme + "://127.0.0.1:" + backend.getLocalPort());
+    private URI url(String scheme) {
+        return URI.create(scheme + "://127.0.0.1:" + backend.getLocalPort());
+    }
+
+    private AggregatorProperties properties() {
+        URI url = url("http");
         return new AggregatorProperties(
                 1000,
                 16,

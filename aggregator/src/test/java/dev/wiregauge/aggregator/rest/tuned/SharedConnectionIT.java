@@ -100,6 +100,14 @@ class SharedConnectionIT {
         assertThat(next.text()).isEqualTo("two");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"406", "415"})
+    void aBackendThatDoesNotKnowTheEncodingIsSaidToBeOne(String status) throws Exception {
+        Call call = Call.get(connection, "/1");
+        backend.request().answer(status, "");
+        assertThat(call.failure().reason()).isEqualTo(Reason.UNKNOWN_ENCODING);
+    }
+
     @Test
     void aRefusedCallIsMadeOnceMoreAndNoMore() throws Exception {
         Call call = Call.get(connection, "/1");
@@ -254,12 +262,14 @@ class SharedConnectionIT {
 
     private static Loop loop(int port) {
         URI url = URI.create("http://127.0.0.1:" + port);
-        return new Loop(new AggregatorProperties(
-                1000,
-                16,
-                Duration.ofSeconds(60),
-                Duration.ofSeconds(5),
-                new Rest(url, url, 1),
-                new Grpc("127.0.0.1:1")));
+        return new Loop(
+                url,
+                new AggregatorProperties(
+                        1000,
+                        16,
+                        Duration.ofSeconds(60),
+                        Duration.ofSeconds(5),
+                        new Rest(url, url, 1),
+                        new Grpc("127.0.0.1:1")));
     }
 }

@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 final class UserMessages implements CodecCustomizer {
 
     /** With the rules that the backend has for it. */
-    private static final ProtobufBody<UserAt> USER_AT = ProtobufBody.USER_AT.as(
+    static final ProtobufBody<UserAt> USER_AT = ProtobufBody.USER_AT.as(
             UserAt.class,
             asked -> new UserAt(asked.seed(), asked.index(), asked.bytes(), asked.shape()),
             asked -> new dev.wiregauge.user.wire.UserAt(asked.seed(), asked.index(), asked.bytes(), asked.shape()));

@@ -10,7 +10,6 @@ import dev.wiregauge.user.UserDigest;
 import dev.wiregauge.user.UserGenerator;
 import dev.wiregauge.user.v1.BatchGetUsersResponse;
 import dev.wiregauge.user.v1.CollectUsersRequest;
-import dev.wiregauge.user.v1.CollectUsersResponse;
 import dev.wiregauge.user.v1.GetUserResponse;
 import dev.wiregauge.user.v1.ListUsersResponse;
 import dev.wiregauge.user.v1.StreamUsersRequest;
@@ -19,12 +18,15 @@ import dev.wiregauge.user.v1.UploadUsersRequest;
 import dev.wiregauge.user.v1.UploadUsersResponse;
 import dev.wiregauge.user.wire.ProtobufUsers;
 import dev.wiregauge.userrest.UserRestApplication;
+import io.netty.buffer.Unpooled;
 import java.io.ByteArrayInputStream;
 import java.net.http.HttpClient;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,11 +35,13 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.util.ClassUtils;
+import reactor.core.publisher.Mono;
+import reactor.netty.http.HttpProtocol;
 
 @SpringBootTest(classes = UserRestApplication.class, webEnvironment = WebEnvironment.RANDOM_PORT)
 class ProtobufIT {
 
-    private final Http http;
+    final Http http;
 
     ProtobufIT(@LocalServerPort int port) {
         http = new Http(port);
@@ -125,30 +129,84 @@ class ProtobufIT {
                 .addAll(users.stream().map(ProtobufIT::user).toList())
                 .receipt();
 
-        UploadUsersResponse whole = UploadUsersResponse.parseFrom(http.post(
-                        "/api/rest/receipts",
+        assertThat(receipt(
                         Http.WHOLE,
                         UploadUsersRequest.newBuilder()
                                 .addAllUsers(users)
                                 .build()
-                                .toByteArray(),
-                        "Accept",
-                        Http.WHOLE)
-                .body());
-        CollectUsersResponse streamed = CollectUsersResponse.parseFrom(http.post(
-                        "/api/rest/receipts",
+                                .toByteArray()))
+                .isEqualTo(receipt);
+        assertThat(receipt(
                         Http.DELIMITED,
                         Http.delimited(users.stream()
                                 .map(user -> CollectUsersRequest.newBuilder()
                                         .setUser(user)
                                         .build())
-                                .toList()),
-                        "Accept",
-                        Http.WHOLE)
-                .body());
+                                .toList())))
+                .isEqualTo(receipt);
+    }
 
-        assertThat(new Receipt(whole.getCount(), whole.getDigest())).isEqualTo(receipt);
-        assertThat(new Receipt(streamed.getCount(), streamed.getDigest())).isEqualTo(receipt);
+    /** However wide a record is, and those before it: the same receipt. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 7, 999})
+    void acknowledgesARecordOfAnotherWidthAmongOthers(int other) throws Exception {
+        List<User> users = IntStream.range(0, 1000)
+                .mapToObj(index -> UserGenerator.user(
+                        42, index, index == other ? new Payload(1024, Shape.NUMERIC) : Payload.ARTICLE))
+                .toList();
+        Receipt receipt = new UserDigest().addAll(users).receipt();
+        List<CollectUsersRequest> each = users.stream()
+                .map(user -> CollectUsersRequest.newBuilder()
+                        .setUser(ProtobufUsers.message(user))
+                        .build())
+                .toList();
+        UploadUsersRequest.Builder all = UploadUsersRequest.newBuilder();
+        each.forEach(one -> all.addUsers(one.getUser()));
+
+        assertThat(receipt(Http.WHOLE, all.build().toByteArray())).isEqualTo(receipt);
+        assertThat(receipt(Http.DELIMITED, Http.delimited(each))).isEqualTo(receipt);
+    }
+
+    Receipt receipt(String contentType, byte[] body) throws Exception {
+        UploadUsersResponse answer =
+                UploadUsersResponse.parseFrom(http.post("/api/rest/receipts", contentType, body, "Accept", Http.WHOLE)
+                        .body());
+        return new Receipt(answer.getCount(), answer.getDigest());
+    }
+
+    /** Over HTTP/2, where the profile tuned answers requests while they come, up to one that says a width. */
+    @ParameterizedTest
+    @ValueSource(ints = {-1, 0, 700})
+    void answersEachRequestOfAStream(int other) throws Exception {
+        Payload wide = new Payload(1024, Shape.TEXT);
+        byte[] asked = Http.delimited(IntStream.range(0, 1000)
+                .mapToObj(index -> StreamUsersRequest.newBuilder()
+                        .setSeed(42)
+                        .setIndex(index)
+                        .setBytes(index == other ? wide.bytes() : 0)
+                        .build())
+                .toList());
+
+        ByteArrayInputStream stream = new ByteArrayInputStream(exchange(asked));
+        for (int index = 0; index < 1000; index++) {
+            assertThat(user(StreamUsersResponse.parseDelimitedFrom(stream).getUser()))
+                    .isEqualTo(UserGenerator.user(42, index, index == other ? wide : Payload.ARTICLE));
+        }
+        assertThat(stream.available()).isZero();
+    }
+
+    byte[] exchange(byte[] asked) {
+        byte[] answer = reactor.netty.http.client.HttpClient.create()
+                .protocol(HttpProtocol.H2C)
+                .headers(headers -> headers.set("Content-Type", Http.DELIMITED).set("Accept", Http.DELIMITED))
+                .post()
+                .uri("http://127.0.0.1:" + http.port() + "/api/rest/users")
+                .send(Mono.just(Unpooled.wrappedBuffer(asked)))
+                .responseContent()
+                .aggregate()
+                .asByteArray()
+                .block(Duration.ofSeconds(30));
+        return Objects.requireNonNull(answer);
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.UserGenerator;
 import dev.wiregauge.user.v1.CollectUsersRequest;
+import dev.wiregauge.user.v1.Readings;
 import dev.wiregauge.user.v1.StreamUsersRequest;
 import dev.wiregauge.user.v1.User;
 import dev.wiregauge.user.wire.ProtobufUsers;
@@ -19,6 +20,7 @@ import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -63,10 +65,39 @@ class ProtobufProblemIT {
                 CollectUsersRequest.newBuilder()
                         .setUser(ProtobufUsers.message(UserGenerator.user(1, 8)))
                         .build()));
+        byte[] many = Http.delimited(Collections.nCopies(
+                500,
+                CollectUsersRequest.newBuilder()
+                        .setUser(ProtobufUsers.message(UserGenerator.user(1, 7)))
+                        .build()));
+        byte[] manyWhole = repeated(user, 500);
         return Stream.of(
                 argumentSet("a whole message that is none", RECEIPTS, Http.WHOLE, bytes("no protobuf"), 400),
                 argumentSet("half a whole message", RECEIPTS, Http.WHOLE, Arrays.copyOf(user, 40), 400),
                 argumentSet("nothing", RECEIPTS, Http.WHOLE, bytes(""), 400),
+                argumentSet("a whole message that breaks off late", RECEIPTS, Http.WHOLE, less(manyWhole, 1), 400),
+                argumentSet("what is no user, late", RECEIPTS, Http.WHOLE, joined(manyWhole, bytes("\n\3nno")), 400),
+                argumentSet("a stream that breaks off late", RECEIPTS, Http.DELIMITED, less(many, 1), 400),
+                argumentSet("a late message that is none", RECEIPTS, Http.DELIMITED, joined(many, bytes("\3nno")), 400),
+                argumentSet(
+                        "a late message without its user", RECEIPTS, Http.DELIMITED, joined(many, bytes("\0")), 400),
+                argumentSet(
+                        "a late message that is too long",
+                        RECEIPTS,
+                        Http.DELIMITED,
+                        joined(many, prefixed(longUser)),
+                        413),
+                argumentSet(
+                        "a record of words and numbers",
+                        RECEIPTS,
+                        Http.WHOLE,
+                        CollectUsersRequest.newBuilder()
+                                .setUser(User.newBuilder()
+                                        .setAbout("words")
+                                        .setReadings(Readings.newBuilder().addCounts(1_000_000)))
+                                .build()
+                                .toByteArray(),
+                        400),
                 argumentSet("a message that is none", RECEIPTS, Http.DELIMITED, bytes("\3nno"), 400),
                 argumentSet("a message without its user", RECEIPTS, Http.DELIMITED, bytes("\0"), 400),
                 argumentSet(
@@ -110,6 +141,25 @@ class ProtobufProblemIT {
         return all;
     }
 
+    private static byte[] less(byte[] all, int bytes) {
+        return Arrays.copyOf(all, all.length - bytes);
+    }
+
+    private static byte[] joined(byte[] first, byte[] second) {
+        byte[] both = Arrays.copyOf(first, first.length + second.length);
+        System.arraycopy(second, 0, both, first.length, second.length);
+        return both;
+    }
+
+    /** Messages of one user, one after the other, are a message of all of them. */
+    private static byte[] repeated(byte[] user, int times) {
+        byte[] all = {};
+        for (int i = 0; i < times; i++) {
+            all = joined(all, user);
+        }
+        return all;
+    }
+
     private static byte[] bytes(String text) {
         return text.getBytes(StandardCharsets.ISO_8859_1);
     }
@@ -123,6 +173,7 @@ class ProtobufProblemIT {
                 .formatted(path, contentType, body.length));
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.setSoTimeout(10_000);
+            socket.setTcpNoDelay(true); // a request is several writes
             InputStream in = new BufferedInputStream(socket.getInputStream());
             for (int time = 0; time < TIMES; time++) {
                 assertThat(status(socket, in, post, body)).isEqualTo(refusal);

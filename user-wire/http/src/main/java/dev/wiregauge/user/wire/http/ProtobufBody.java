@@ -2,6 +2,7 @@ package dev.wiregauge.user.wire.http;
 
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Message;
+import dev.wiregauge.user.InvalidUserException;
 import dev.wiregauge.user.Receipt;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.v1.BatchGetUsersResponse;
@@ -108,12 +109,13 @@ public final class ProtobufBody<T> {
     T read(byte[] bytes, int offset, int length) {
         try {
             return reader.read(bytes, offset, length);
-        } catch (InvalidProtocolBufferException malformed) {
+        } catch (InvalidProtocolBufferException | InvalidUserException malformed) {
             throw new DecodingException("no message of the contract", malformed);
         }
     }
 
-    Message message(T value) {
+    /** Returns the message that says it. */
+    public Message message(T value) {
         return writer.apply(value);
     }
 
