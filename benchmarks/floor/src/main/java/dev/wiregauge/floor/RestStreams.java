@@ -46,7 +46,7 @@ final class RestStreams implements Carrier {
             return;
         }
         waiting.add(new Call(target, accepted, reply));
-        if (waiting.size() == 1) { // nobody waits for one that is being made
+        if (waiting.size() == 1) { // who waits behind another waits for the same connection
             connect();
         }
     }

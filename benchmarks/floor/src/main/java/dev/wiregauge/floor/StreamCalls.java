@@ -14,7 +14,6 @@ import io.netty.handler.codec.http2.Http2Settings;
 import io.netty.handler.codec.http2.Http2Stream;
 import io.netty.handler.codec.http2.ReadOnlyHttp2Headers;
 import io.netty.util.AsciiString;
-import org.jspecify.annotations.Nullable;
 
 /** The client's side of a connection of HTTP/2, and the calls that it is busy with: one on each stream. */
 final class StreamCalls extends Http2EventAdapter {
@@ -121,7 +120,7 @@ final class StreamCalls extends Http2EventAdapter {
     /** However a stream ends, this is told last. */
     @Override
     public void onStreamClosed(Http2Stream stream) {
-        @Nullable Reply cut = stream.removeProperty(waiting);
+        Reply cut = stream.removeProperty(waiting);
         if (cut != null) {
             cut.fail();
         }

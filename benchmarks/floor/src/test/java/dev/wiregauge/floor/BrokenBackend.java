@@ -8,6 +8,7 @@ import io.netty.util.AsciiString;
 /** The REST backend up to the middle of the records: a stream has one part as it should be. */
 record BrokenBackend(How how) implements HttpServer.Handler {
 
+    /** What becomes of it from there on. */
     enum How {
         SHORT,
         BREAKS,

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
+/** What is written is what the services write, and is read however it comes. */
 class EncodingTest {
 
     static final List<Encoding> ENCODINGS = List.of(Encoding.JSON, Encoding.PROTOBUF);

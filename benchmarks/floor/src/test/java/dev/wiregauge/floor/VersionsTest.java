@@ -11,6 +11,7 @@ import io.netty.handler.codec.http2.Http2ConnectionHandler;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
+/** Connections whose first bytes come one by one. */
 class VersionsTest {
 
     private final EmbeddedChannel connection =
