@@ -19,15 +19,16 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Trains the AOT caches of the three services: starts them, puts the same load on every mode, ends them, and sees that
+ * Trains the AOT caches of the services: starts them, puts the same load on every mode, ends them, and sees that
  * each has left its cache. One file without dependencies, because an image without a compiler runs it, too.
  */
 final class Training {
 
     private static final String USAGE = """
-            Usage: java Training.java OPTIONS LOGS REST_JAR GRPC_JAR AGGREGATOR_JAR
+            Usage: java Training.java OPTIONS LOGS REST_JAR GRPC_JAR AGGREGATOR_JAR [REST_PROTO_JAR]
 
-            OPTIONS is the argument file of the JVMs, LOGS a folder for what they say. The cache of DIR/X.jar becomes
+            OPTIONS is the argument file of the JVMs, LOGS a folder for what they say. REST_PROTO_JAR is a second REST
+            backend, for the modes with protobuf, where the first one does not know it. The cache of DIR/X.jar becomes
             DIR/app.aot.""";
 
     private static final List<String> MODES = List.of(
@@ -78,7 +79,7 @@ final class Training {
     private Training() {}
 
     public static void main(String[] arguments) throws InterruptedException {
-        if (arguments.length != 5) {
+        if (arguments.length != 5 && arguments.length != 6) {
             System.err.println(USAGE);
             System.exit(2);
         }
@@ -86,31 +87,39 @@ final class Training {
         Services services = new Services(paths.get(0), paths.get(1));
         Runtime.getRuntime().addShutdownHook(new Thread(services::kill));
         try {
-            train(services, paths.get(2), paths.get(3), paths.get(4));
+            train(services, paths.get(2), paths.get(3), paths.get(4), paths.size() > 5 ? paths.get(5) : null);
         } catch (IOException | TrainingException e) {
             System.err.println("training failed: " + e.getMessage());
             System.exit(1);
         }
     }
 
-    private static void train(Services services, Path restJar, Path grpcJar, Path aggregatorJar)
+    /** {@code restProtoJar}: null where there is one REST backend. */
+    private static void train(Services services, Path restJar, Path grpcJar, Path aggregatorJar, Path restProtoJar)
             throws IOException, InterruptedException {
-        List<Integer> ports = freePorts(4);
+        List<Integer> ports = freePorts(5);
         int rest = ports.get(0);
         int grpc = ports.get(1);
         int grpcHealth = ports.get(2);
         int aggregator = ports.get(3);
+        int restProto = restProtoJar == null ? rest : ports.get(4);
         services.start("user-rest-service", restJar, rest, List.of());
+        if (restProtoJar != null) {
+            services.start("user-rest-proto-service", restProtoJar, restProto, List.of());
+        }
         services.start("user-grpc-service", grpcJar, grpcHealth, List.of("--grpc.port=" + grpc));
         services.start(
                 "aggregator",
                 aggregatorJar,
                 aggregator,
-                List.of("--wiregauge.rest.url=http://127.0.0.1:" + rest, "--wiregauge.grpc.target=127.0.0.1:" + grpc));
+                List.of(
+                        "--wiregauge.rest.url=http://127.0.0.1:" + rest,
+                        "--wiregauge.rest.proto-url=http://127.0.0.1:" + restProto,
+                        "--wiregauge.grpc.target=127.0.0.1:" + grpc));
         try (Load load = new Load(URI.create("http://127.0.0.1:" + aggregator))) {
             services.awaitReady(load);
             List<String> modes = new ArrayList<>(MODES);
-            if (load.knowsProtobuf(URI.create("http://127.0.0.1:" + rest))) {
+            if (load.knowsProtobuf(URI.create("http://127.0.0.1:" + restProto))) {
                 modes.addAll(PROTOBUF_MODES);
             }
             System.out.printf("training with %d modes%n", modes.size());

@@ -4,8 +4,8 @@
 # Trains the AOT caches that the services start from: builds what is not built, extracts each jar into
 # MODULE/target/app/ (the jar and lib/), starts the three on free ports, loads every mode for the same time, and ends
 # them, whereupon each JVM writes MODULE/target/app/app.aot with the classes it has loaded and the profiles of its methods.
-# --proto does so with the REST backend that knows protobuf, and loads the modes with -proto, too. The other REST backend keeps
-# its cache; the two services that both belong to have that of the training they had last.
+# --proto trains the REST backend that knows protobuf beside the three, and loads the modes with -proto, too: one training for
+# all four.
 #
 # Does nothing where jars, flags (scripts/jvm.options) and JDK are still those of the last training; --force trains all
 # the same. --extract extracts only, for a start without a cache. up.sh and bench.sh call it. Logs are in .run/training/.
@@ -27,6 +27,8 @@ done
 
 use_java
 need mvn maven maven maven maven
+# Both REST backends are trained together: then all four have seen the same.
+[[ -n $extract_only || ${#PROTO[@]} -eq 0 ]] || SERVICES+=(user-rest-service)
 build_services
 
 for service in "${SERVICES[@]}"; do
@@ -55,11 +57,13 @@ log "training the AOT caches"
 for service in "${SERVICES[@]}"; do
   rm -f -- "$(app_of "$service")"/{trained,app.aot*}
 done
-rest=${SERVICES[0]}
+jar_in_training() { printf '%s/%s.jar' "$(app_of "$1")" "$1"; }
+proto=()
+((${#PROTO[@]} == 0)) || proto=("$(jar_in_training user-rest-proto-service)")
 # A small heap, one collector thread and no optimizing compiler: the load shares the machine with those in training.
 "$JAVA_HOME/bin/java" -Xmx128m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 "$TRAINING" "$JVM_OPTIONS" "$RUN_DIR/training" \
-  "$(app_of "$rest")/$rest.jar" "$(app_of user-grpc-service)/user-grpc-service.jar" \
-  "$(app_of aggregator)/aggregator.jar" >&2 &
+  "$(jar_in_training user-rest-service)" "$(jar_in_training user-grpc-service)" "$(jar_in_training aggregator)" \
+  "${proto[@]}" >&2 &
 trainer=$!
 status=0
 wait "$trainer" || status=$?
@@ -67,5 +71,5 @@ trainer=
 ((status == 0)) || die "no AOT cache was trained; what the JVMs in training said is in $RUN_DIR/training"
 
 for service in "${SERVICES[@]}"; do
-  training_stamp >"$(app_of "$service")/trained"
+  training_stamp "${PROTO[@]}" >"$(app_of "$service")/trained"
 done

@@ -77,11 +77,7 @@ prepare() {
     "$checkout/scripts/certificates.sh"
   done
   for checkout in "${trained[@]}"; do
-    "$checkout/scripts/aot.sh"
-  done
-  # After that: what both trainings make is to know all modes.
-  for checkout in "${proto[@]}"; do
-    "$checkout/scripts/aot.sh" --proto
+    if [[ " ${proto[*]} " == *" $checkout "* ]]; then "$checkout/scripts/aot.sh" --proto; else "$checkout/scripts/aot.sh"; fi
   done
 }
 

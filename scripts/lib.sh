@@ -148,15 +148,22 @@ app_of() { printf '%s/app' "$(dirname -- "$(jar_of "$1")")"; }
 is_extracted() { [[ $(cat "$(app_of "$1")/extracted" 2>/dev/null) == "$(jar_stamp "$1")" ]]; }
 jar_stamp() { cksum <"$(jar_of "$1")"; }
 
-# training_stamp: what an AOT cache depends on beside its jar: the JVM, its flags, the training, and who was trained together.
-training_stamp() { { printf '%s\n' "$JAVA_HOME" "${SERVICES[@]}" && cat "$JAVA_HOME/release" "$JVM_OPTIONS" "$TRAINING"; } | cksum; }
+# training_stamp [--proto]: what an AOT cache depends on beside its jar: the JVM, its flags, the training, and in which of the
+# two trainings it was made.
+training_stamp() { { printf '%s\n' "$JAVA_HOME" "$@" && cat "$JAVA_HOME/release" "$JVM_OPTIONS" "$TRAINING"; } | cksum; }
 
-# is_trained: every service has an AOT cache that fits.
+# is_trained: every service has an AOT cache that fits, and all have theirs from one training. The one with protobuf has all
+# modes: it will do for those without as well.
 is_trained() {
+  has_caches_of "$(training_stamp --proto)" || { ((${#PROTO[@]} == 0)) && has_caches_of "$(training_stamp)"; }
+}
+
+# has_caches_of STAMP
+has_caches_of() {
   local service app
   for service in "${SERVICES[@]}"; do
     app=$(app_of "$service")
-    is_extracted "$service" && [[ -s $app/app.aot && $(cat "$app/trained" 2>/dev/null) == "$(training_stamp)" ]] || return 1
+    is_extracted "$service" && [[ -s $app/app.aot && $(cat "$app/trained" 2>/dev/null) == "$1" ]] || return 1
   done
 }
 

@@ -19,14 +19,14 @@ class WholeAnswerTest {
 
     @Test
     void isHandedOverByPages() {
-        WholeAnswer answer = answer(1000, Duration.ofSeconds(30));
-        answer.complete(users(1000));
+        WholeAnswer answer = answer(3000, Duration.ofSeconds(30));
+        answer.complete(users(3000));
         List<User> read = new ArrayList<>();
         for (List<User> page = answer.next(); !page.isEmpty(); page = answer.next()) {
-            assertThat(page).hasSizeLessThanOrEqualTo(256);
+            assertThat(page).hasSizeLessThanOrEqualTo(1024);
             read.addAll(page);
         }
-        assertThat(read).isEqualTo(users(1000));
+        assertThat(read).isEqualTo(users(3000));
         answer.close();
         assertThat(cancelled).isZero();
     }
