@@ -90,6 +90,8 @@ final class RecordHandler extends ChannelDuplexHandler {
     private boolean isAnswered(HttpRequest request) {
         PlainCall call = PlainCall.of(request, isStream, codecs);
         if (call != null) {
+            // Spring's server turns it on when a request has been read, and it is on for a stream of HTTP/2.
+            context().channel().config().setAutoRead(false);
             work = call.begin(this);
         }
         return call != null;

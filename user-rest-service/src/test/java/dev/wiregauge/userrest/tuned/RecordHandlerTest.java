@@ -180,7 +180,6 @@ class RecordHandlerTest {
         Reads reads = new Reads();
         EmbeddedChannel manual =
                 new EmbeddedChannel(reads, new HttpServerCodec(), new RecordHandler(false, List.of(new PlainJson())));
-        manual.config().setAutoRead(false);
         reads.asked = 0;
         manual.unsafe().outboundBuffer().setUserDefinedWritability(1, false);
         manual.writeInbound(bytes(get("/api/rest/users/7?seed=42")));
