@@ -31,7 +31,11 @@ final class RestCall extends SimpleChannelInboundHandler<HttpObject> {
         if (message.decoderResult().isFailure()
                 || current == null
                 || (message instanceof HttpResponse head && !head.status().equals(HttpResponseStatus.OK))) {
+            reply = null; // what comes of this answer is not its end
             context.close();
+            if (current != null) {
+                current.fail();
+            }
             return;
         }
         if (message instanceof HttpContent content) {
