@@ -24,6 +24,13 @@ public final class UpstreamException extends RuntimeException {
         this.reason = reason;
     }
 
+    /** Returns the failure itself, or that of an answer which something else than its sender has failed at. */
+    public static UpstreamException of(RuntimeException failure) {
+        return failure instanceof UpstreamException known
+                ? known
+                : new UpstreamException(Reason.BAD_ANSWER, failure.toString(), failure);
+    }
+
     /** Makes the failure of an answer that no other exception came with. */
     public static UpstreamException badAnswer(String message) {
         return new UpstreamException(Reason.BAD_ANSWER, message, null);

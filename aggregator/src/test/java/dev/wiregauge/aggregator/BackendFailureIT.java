@@ -79,6 +79,25 @@ class BackendFailureIT {
 
     @ParameterizedTest
     @FieldSource("REST_MODES")
+    void takesTheWordNullForNoAnswer(String mode) throws Exception {
+        BACKENDS.manner = Manner.NULL;
+        AggregatorClient.problem(client.get(mode + 1000), 502);
+    }
+
+    @ParameterizedTest
+    @FieldSource("REST_MODES")
+    void answers503WhenTheBackendBreaksOff(String mode) throws Exception {
+        BACKENDS.manner = Manner.BROKEN;
+        for (int count : new int[] {1, 1000}) {
+            assertThat(AggregatorClient.problem(client.get(mode + count), 503)
+                            .get("type")
+                            .asString())
+                    .isEqualTo("urn:wiregauge:problem:backend-unavailable");
+        }
+    }
+
+    @ParameterizedTest
+    @FieldSource("REST_MODES")
     void readsNothingThatIsSaidToBeSomethingElse(String mode) throws Exception {
         BACKENDS.manner = Manner.OF_ANOTHER_TYPE;
         AggregatorClient.problem(client.get(mode + 1000), 502);

@@ -1,6 +1,7 @@
 package dev.wiregauge.aggregator;
 
 import dev.wiregauge.aggregator.StubBackends.Manner;
+import java.nio.charset.StandardCharsets;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.reactivestreams.Publisher;
@@ -31,8 +32,18 @@ final class BadHttpAnswer extends ServerHttpResponseDecorator {
         return switch (manner.get()) {
             case TRUNCATED -> {
                 getHeaders().remove(HttpHeaders.CONTENT_LENGTH);
-                yield super.writeWith(DataBufferUtils.join(body)
-                        .map(whole -> whole.writePosition(whole.writePosition() - MISSING_BYTES)));
+                yield super.writeWith(allButTheLast(body));
+            }
+            // It has left before the connection or the stream of HTTP/2 ends.
+            case BROKEN ->
+                super.writeAndFlushWith(Flux.just(allButTheLast(body))
+                        .concatWith(Mono.error(() -> new IllegalStateException("as told"))));
+            case NULL -> {
+                byte[] word = "null".getBytes(StandardCharsets.US_ASCII);
+                getHeaders().setContentLength(word.length);
+                yield super.writeWith(Flux.from(body)
+                        .doOnNext(DataBufferUtils::release)
+                        .then(Mono.fromSupplier(() -> bufferFactory().wrap(word))));
             }
             case OF_ANOTHER_TYPE -> {
                 getHeaders().setContentType(MediaType.TEXT_PLAIN);
@@ -42,10 +53,15 @@ final class BadHttpAnswer extends ServerHttpResponseDecorator {
         };
     }
 
+    private static Mono<DataBuffer> allButTheLast(Publisher<? extends DataBuffer> body) {
+        return DataBufferUtils.join(body).map(whole -> whole.writePosition(whole.writePosition() - MISSING_BYTES));
+    }
+
     @Override
     public Mono<Void> writeAndFlushWith(Publisher<? extends Publisher<? extends DataBuffer>> body) {
         return switch (manner.get()) {
-            case TRUNCATED, OF_ANOTHER_TYPE -> writeWith(Flux.from(body).concatMap(Function.identity()));
+            case TRUNCATED, BROKEN, NULL, OF_ANOTHER_TYPE ->
+                writeWith(Flux.from(body).concatMap(Function.identity()));
             default -> super.writeAndFlushWith(body);
         };
     }

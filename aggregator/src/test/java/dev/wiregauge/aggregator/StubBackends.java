@@ -57,6 +57,10 @@ final class StubBackends implements AutoCloseable {
         ENDLESS,
         /** Over HTTP: answers whole but for the last bytes. */
         TRUNCATED,
+        /** Over HTTP: breaks off within its answers. */
+        BROKEN,
+        /** Over HTTP: answers with the word null. */
+        NULL,
         /** Over HTTP: says of its answers that they are something else. */
         OF_ANOTHER_TYPE
     }
@@ -133,7 +137,7 @@ final class StubBackends implements AutoCloseable {
         return switch (manner) {
             case SILENT -> Mono.never();
             case SHORT -> ServerResponse.ok().build();
-            case GOOD, FAILING, FAILING_LATE, ENDLESS, TRUNCATED, OF_ANOTHER_TYPE ->
+            case GOOD, FAILING, FAILING_LATE, ENDLESS, TRUNCATED, BROKEN, NULL, OF_ANOTHER_TYPE ->
                 fails(index)
                         ? ServerResponse.status(500).build()
                         : ServerResponse.ok()
@@ -181,7 +185,7 @@ final class StubBackends implements AutoCloseable {
             case SILENT -> Mono.never();
             case FAILING -> ServerResponse.status(500).build();
             case SHORT -> users(request, requests.skip(1));
-            case GOOD, FAILING_LATE, ENDLESS, TRUNCATED, OF_ANOTHER_TYPE -> users(request, requests);
+            case GOOD, FAILING_LATE, ENDLESS, TRUNCATED, BROKEN, NULL, OF_ANOTHER_TYPE -> users(request, requests);
         };
     }
 
@@ -211,7 +215,7 @@ final class StubBackends implements AutoCloseable {
             // Read to the end, for the answer to arrive before the connection ends.
             case FAILING -> users.then(ServerResponse.status(500).build());
             case SHORT -> receipt(request, users.skip(1));
-            case GOOD, FAILING_LATE, ENDLESS, TRUNCATED, OF_ANOTHER_TYPE -> receipt(request, users);
+            case GOOD, FAILING_LATE, ENDLESS, TRUNCATED, BROKEN, NULL, OF_ANOTHER_TYPE -> receipt(request, users);
         };
     }
 

@@ -73,6 +73,15 @@ class TunedFailureIT {
         AggregatorClient.problem(client.get(mode + 1000), 502);
         BACKENDS.manner = Manner.SHORT;
         AggregatorClient.problem(client.get(mode + 1000), 502);
+        BACKENDS.manner = Manner.TRUNCATED;
+        AggregatorClient.problem(client.get(mode + 1), 502);
+        AggregatorClient.problem(client.get(mode + 1000), 502);
+        BACKENDS.manner = Manner.OF_ANOTHER_TYPE;
+        AggregatorClient.problem(client.get(mode + 1000), 502);
+        BACKENDS.manner = Manner.NULL;
+        AggregatorClient.problem(client.get(mode + 1000), 502);
+        BACKENDS.manner = Manner.BROKEN;
+        AggregatorClient.problem(client.get(mode + 1000), 503);
         BACKENDS.manner = Manner.SILENT;
         AggregatorClient.problem(client.get(mode + 1000), 504);
         BACKENDS.manner = Manner.GOOD;

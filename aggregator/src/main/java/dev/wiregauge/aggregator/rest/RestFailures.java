@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.concurrent.TimeoutException;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
-import org.springframework.web.reactive.function.client.WebClientRequestException;
+import org.springframework.web.reactive.function.client.WebClientException;
 import org.springframework.web.reactive.function.client.WebClientResponseException;
 
 /** Says in the aggregator's terms why an HTTP call failed. */
@@ -23,15 +23,13 @@ final class RestFailures {
         if (failure instanceof WebClientResponseException refused && isOfEncoding(refused.getStatusCode())) {
             return Reason.UNKNOWN_ENCODING;
         }
-        if (!(failure instanceof WebClientRequestException)) {
-            return Reason.BAD_ANSWER; // a status, or a body that is not a user
-        }
-        return switch (failure.getCause()) {
+        // Of a call, or of an answer that had begun.
+        return switch (failure instanceof WebClientException of ? of.getCause() : failure) {
             case TimeoutException queued -> Reason.TIMEOUT; // no free connection before the deadline
             case IOException broken -> Reason.UNAVAILABLE; // refused, not found, no route, or broken in the middle
             // Of HTTP/2: a stream ended under its call, with its connection or because that takes no more.
             case Http2Exception broken -> Reason.UNAVAILABLE;
-            case null, default -> Reason.BAD_ANSWER;
+            case null, default -> Reason.BAD_ANSWER; // a status, or a body that is not a user
         };
     }
 

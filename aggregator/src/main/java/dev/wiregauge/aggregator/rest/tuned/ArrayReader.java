@@ -40,7 +40,8 @@ final class ArrayReader implements RecordCodec.RecordsReader {
     public void part(ByteBuf part) {
         ByteBuf bytes = rest.add(part);
         // One element after the other, each with what stands before it.
-        for (int last = bytes.bytesBefore((byte) '}'); isPlain && last > 0; last = bytes.bytesBefore((byte) '}')) {
+        int last;
+        while (isPlain && (last = bytes.bytesBefore((byte) '}')) > 0) {
             boolean follows = bytes.getByte(bytes.readerIndex()) == (records.isEmpty() ? '[' : ',');
             User user = follows ? reader.plain(bytes, bytes.readerIndex() + 1, last) : null;
             isPlain = user != null;

@@ -1,6 +1,8 @@
 package dev.wiregauge.aggregator.rest.tuned;
 
+import dev.wiregauge.aggregator.UpstreamException;
 import io.netty.handler.codec.http.HttpMethod;
+import io.netty.handler.codec.http.HttpUtil;
 import io.netty.util.AsciiString;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +20,18 @@ record Ask(String target, AsciiString accept, @Nullable Parts parts) {
 
     static Ask post(String target, AsciiString accept, Parts parts) {
         return new Ask(target, accept, parts);
+    }
+
+    /**
+     * Checks what an answer says that it is. Of its parameters nothing is asked.
+     *
+     * @throws UpstreamException when it is something else, or does not say
+     */
+    void checkType(@Nullable CharSequence type) {
+        CharSequence plain = type == null ? null : HttpUtil.getMimeType(type);
+        if (plain == null || !accept.contentEqualsIgnoreCase(plain)) {
+            throw UpstreamException.badAnswer("REST backend: an answer of the type " + type + ", not " + accept);
+        }
     }
 
     HttpMethod method() {

@@ -7,6 +7,7 @@ import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.handler.codec.http.DefaultHttpContent;
 import io.netty.handler.codec.http.DefaultLastHttpContent;
 import io.netty.handler.codec.http.HttpContent;
+import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpObject;
 import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpResponseStatus;
@@ -110,13 +111,22 @@ final class CallHandler extends SimpleChannelInboundHandler<HttpObject> implemen
             if (!head.status().equals(HttpResponseStatus.OK)) {
                 throw Connections.refused(head.status().codeAsText());
             }
+            exchange.ask.checkType(head.headers().get(HttpHeaderNames.CONTENT_TYPE));
             keepAlive = HttpUtil.isKeepAlive(head);
         }
         if (message instanceof HttpContent content) {
-            exchange.reply.part(content.content());
+            part(exchange, content);
         }
         if (message instanceof LastHttpContent) {
             end(exchange);
+        }
+    }
+
+    private static void part(Exchange exchange, HttpContent content) {
+        try {
+            exchange.reply.part(content.content());
+        } catch (RuntimeException bad) {
+            throw UpstreamException.of(bad);
         }
     }
 
@@ -132,8 +142,8 @@ final class CallHandler extends SimpleChannelInboundHandler<HttpObject> implemen
         }
         try {
             exchange.reply.end();
-        } catch (UpstreamException bad) {
-            exchange.reply.fail(bad);
+        } catch (RuntimeException bad) {
+            exchange.reply.fail(UpstreamException.of(bad));
         }
     }
 

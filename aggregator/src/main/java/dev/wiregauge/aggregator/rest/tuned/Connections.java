@@ -57,21 +57,22 @@ final class Connections implements Carrier {
 
     private void connect(Exchange exchange) {
         open++;
-        bootstrap.connect().addListener((ChannelFuture connected) -> {
-            if (!connected.isSuccess()) {
-                open--;
-                exchange.reply.fail(
-                        unavailable("REST backend: " + connected.cause().getMessage(), connected.cause()));
-                beginNext();
-                return;
-            }
-            CallHandler connection = connected.channel().pipeline().get(CallHandler.class);
-            if (exchange.isCancelled()) {
-                free(connection);
-            } else {
-                connection.send(exchange);
-            }
-        });
+        loop.whenConnected(bootstrap.connect(), connected -> hasConnected(connected, exchange));
+    }
+
+    private void hasConnected(ChannelFuture connected, Exchange exchange) {
+        if (!connected.isSuccess()) {
+            open--;
+            exchange.reply.fail(unavailable("REST backend: " + connected.cause().getMessage(), connected.cause()));
+            beginNext();
+            return;
+        }
+        CallHandler connection = connected.channel().pipeline().get(CallHandler.class);
+        if (exchange.isCancelled()) {
+            free(connection);
+        } else {
+            connection.send(exchange);
+        }
     }
 
     /** Takes back a connection whose call has been answered. */

@@ -63,7 +63,11 @@ final class JsonCodec implements RecordCodec {
     public Receipt readReceipt(ByteBuf body) {
         try {
             InputStream stream = new ByteBufInputStream(body);
-            return MAPPER.readValue(stream, Receipt.class);
+            Receipt receipt = MAPPER.readValue(stream, Receipt.class);
+            if (receipt == null) {
+                throw UpstreamException.badAnswer("REST backend: null for a receipt");
+            }
+            return receipt;
         } catch (JacksonException notOne) {
             throw new UpstreamException(UpstreamException.Reason.BAD_ANSWER, "REST backend: no receipt", notOne);
         }

@@ -3,6 +3,7 @@ package dev.wiregauge.aggregator.rest.tuned;
 import dev.wiregauge.aggregator.AggregatorProperties;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.ChannelPipeline;
@@ -51,6 +52,20 @@ final class Loop {
                         handlers.accept(channel.pipeline());
                     }
                 });
+    }
+
+    /**
+     * Tells {@code then} on the event loop how an attempt to connect went. One that could not even begin, for want of a descriptor,
+     * has no event loop of its own to tell it on.
+     */
+    void whenConnected(ChannelFuture attempt, Consumer<ChannelFuture> then) {
+        attempt.addListener((ChannelFuture connected) -> {
+            if (events.inEventLoop()) {
+                then.accept(connected);
+            } else {
+                events.execute(() -> then.accept(connected));
+            }
+        });
     }
 
     /** Returns host and port, as the backend is called by. */

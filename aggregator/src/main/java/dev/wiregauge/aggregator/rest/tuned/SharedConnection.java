@@ -3,6 +3,8 @@ package dev.wiregauge.aggregator.rest.tuned;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.EventLoop;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +14,11 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("FutureReturnValueIgnored") // a close that fails has closed the connection
 final class SharedConnection implements Carrier {
 
+    /** Far longer than a backend takes that is there, however busy it is. */
+    private static final Duration FIRST_WORD = Duration.ofSeconds(10);
+
     private final Loop loop;
+    private final Duration firstWord;
     private final Bootstrap bootstrap;
     private final Waiting waiting = new Waiting();
 
@@ -22,7 +28,13 @@ final class SharedConnection implements Carrier {
     private @Nullable ChannelFuture connecting;
 
     SharedConnection(Loop loop) {
+        this(loop, FIRST_WORD);
+    }
+
+    /** {@code firstWord}: how long the backend may take until it says what it allows. */
+    SharedConnection(Loop loop, Duration firstWord) {
         this.loop = loop;
+        this.firstWord = firstWord;
         bootstrap = loop.bootstrap(pipeline -> new StreamCalls(this, loop.authority()).addTo(pipeline));
     }
 
@@ -57,13 +69,24 @@ final class SharedConnection implements Carrier {
     private void connect() {
         ChannelFuture attempt = bootstrap.connect();
         connecting = attempt;
-        attempt.addListener((ChannelFuture connected) -> {
-            if (!connected.isSuccess()) {
-                connecting = null;
-                waiting.fail(Connections.unavailable(
-                        "REST backend: " + connected.cause().getMessage(), connected.cause()));
-            }
-        });
+        loop.whenConnected(attempt, this::hasConnected);
+    }
+
+    private void hasConnected(ChannelFuture connected) {
+        if (connected.isSuccess()) {
+            loop.events.schedule(() -> giveUp(connected), firstWord.toMillis(), TimeUnit.MILLISECONDS);
+        } else {
+            connecting = null;
+            waiting.fail(
+                    Connections.unavailable("REST backend: " + connected.cause().getMessage(), connected.cause()));
+        }
+    }
+
+    /** Ends a connection on which the backend has said nothing: it may be one to nobody. */
+    private void giveUp(ChannelFuture attempt) {
+        if (attempt.equals(connecting)) {
+            attempt.channel().close();
+        }
     }
 
     /** Takes a connection once the backend has said what it allows. */

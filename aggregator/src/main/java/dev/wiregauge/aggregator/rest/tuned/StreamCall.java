@@ -2,6 +2,7 @@ package dev.wiregauge.aggregator.rest.tuned;
 
 import dev.wiregauge.aggregator.UpstreamException;
 import io.netty.buffer.ByteBuf;
+import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http2.Http2Error;
 import io.netty.handler.codec.http2.Http2Headers;
@@ -66,11 +67,24 @@ final class StreamCall implements Leg {
         }
         answered = true;
         CharSequence status = headers.status(); // none in what follows a body
-        if (status != null && !HttpResponseStatus.OK.codeAsText().contentEquals(status)) {
-            fail(Connections.refused(status));
-        } else if (isLast) {
+        try {
+            if (status != null) {
+                checkHead(status, headers);
+            }
+        } catch (UpstreamException bad) {
+            fail(bad);
+            return;
+        }
+        if (isLast) {
             end();
         }
+    }
+
+    private void checkHead(CharSequence status, Http2Headers headers) {
+        if (!HttpResponseStatus.OK.codeAsText().contentEquals(status)) {
+            throw Connections.refused(status);
+        }
+        exchange.ask.checkType(headers.get(HttpHeaderNames.CONTENT_TYPE));
     }
 
     /** Takes a part, and returns how many of the bytes that it came in the backend may send anew. */
@@ -80,8 +94,8 @@ final class StreamCall implements Leg {
         }
         try {
             exchange.reply.part(part);
-        } catch (UpstreamException bad) {
-            fail(bad);
+        } catch (RuntimeException bad) {
+            fail(UpstreamException.of(bad));
             return bytes;
         }
         if (isLast) {
@@ -123,8 +137,8 @@ final class StreamCall implements Leg {
         }
         try {
             exchange.reply.end();
-        } catch (UpstreamException bad) {
-            exchange.reply.fail(bad);
+        } catch (RuntimeException bad) {
+            exchange.reply.fail(UpstreamException.of(bad));
         }
     }
 

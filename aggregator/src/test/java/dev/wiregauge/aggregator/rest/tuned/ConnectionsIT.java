@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A backend on a real socket, whose every word is the test's. */
 class ConnectionsIT {
 
-    private static final String OK = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi";
+    private static final String OK = "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nhi";
 
     private final ServerSocket backend;
     private final Loop loop;
@@ -88,7 +88,11 @@ class ConnectionsIT {
         try (Peer peer = accept()) {
             peer.request();
             for (String piece : new String[] {
-                "HTTP/1.1 200 OK\r\nTransfer-Enc", "oding: chunked\r\n\r\n1\r\n", "h\r\n", "1\r\ni\r\n0\r\n", "\r\n"
+                "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nTransfer-Enc",
+                "oding: chunked\r\n\r\n1\r\n",
+                "h\r\n",
+                "1\r\ni\r\n0\r\n",
+                "\r\n"
             }) {
                 peer.say(piece);
             }
@@ -125,7 +129,7 @@ class ConnectionsIT {
         Call call = call("/1");
         try (Peer peer = accept()) {
             peer.request();
-            peer.say("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nhi");
+            peer.say("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 3\r\n\r\nhi");
         }
         assertThat(call.failure().reason()).isEqualTo(Reason.UNAVAILABLE);
     }
@@ -134,8 +138,10 @@ class ConnectionsIT {
     @ValueSource(
             strings = {
                 "HTTP/1.1 500 No\r\nContent-Length: 2\r\n\r\nhi",
+                "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi",
+                "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 2\r\n\r\nhi",
                 "HTTP/1.1 204 No Content\r\n\r\n",
-                "HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n",
+                "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: x\r\n\r\n",
                 "SSH-2.0-OpenSSH\r\n\r\n"
             })
     void aBadAnswerFailsItsCallAlone(String answer) throws Exception {
@@ -214,7 +220,7 @@ class ConnectionsIT {
         Call call = call("/1");
         try (Peer peer = accept()) {
             peer.request();
-            peer.say("HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 2\r\n\r\nhi");
+            peer.say("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nConnection: close\r\nContent-Length: 2\r\n\r\nhi");
             assertThat(call.text()).isEqualTo("hi");
             assertThat(peer.hasEnded()).isTrue();
         }

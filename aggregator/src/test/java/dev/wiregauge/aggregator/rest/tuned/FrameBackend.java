@@ -101,7 +101,18 @@ final class FrameBackend implements AutoCloseable {
         }
 
         void head(String status) {
-            connection.write(new DefaultHttp2HeadersFrame(new DefaultHttp2Headers().status(status)).stream(stream));
+            head(status, Call.TEXT);
+        }
+
+        void headOfType(String type) {
+            head("200", type);
+            connection.flush();
+        }
+
+        private void head(String status, CharSequence type) {
+            connection.write(new DefaultHttp2HeadersFrame(
+                            new DefaultHttp2Headers().status(status).set("content-type", type))
+                    .stream(stream));
         }
 
         void say(String body, boolean isLast) {

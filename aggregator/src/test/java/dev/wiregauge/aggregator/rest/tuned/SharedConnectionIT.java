@@ -244,6 +244,26 @@ class SharedConnectionIT {
         }
     }
 
+    /** It is not even given up by a caller: there may always be another one. */
+    @Test
+    void aConnectionThatNeverSaysAWordIsGivenUpInTheEnd() throws Exception {
+        try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            Loop other = loop(silent.getLocalPort());
+            Call call = Call.get(new SharedConnection(other, Duration.ofMillis(100)), "/1");
+            assertThat(call.failure().reason()).isEqualTo(Reason.UNAVAILABLE);
+            other.close();
+        }
+    }
+
+    @Test
+    void anAnswerOfAnotherTypeIsNone() throws Exception {
+        Call call = Call.get(connection, "/1");
+        Stream one = backend.request();
+        one.headOfType("text/html");
+        assertThat(call.failure().reason()).isEqualTo(Reason.BAD_ANSWER);
+        assertThat(backend.reset().stream().id()).isEqualTo(one.stream().id());
+    }
+
     /** It speaks another version of HTTP, or none. */
     @Test
     void aBackendThatDoesNotSpeakHttp2IsUnavailable() throws Exception {
