@@ -125,7 +125,7 @@ final class Training {
             System.out.printf("training with %d modes%n", modes.size());
             for (int cycle = 0; cycle < CYCLES; cycle++) {
                 for (int i = 0; i < modes.size(); i++) {
-                    // Every mode has every place in the order.
+                    // The order begins one further in each cycle.
                     String mode = modes.get((cycle + i) % modes.size());
                     load.put(mode, 1, SMALL);
                     load.put(mode, 1000, LARGE);

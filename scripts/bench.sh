@@ -61,17 +61,15 @@ prepare() {
     read -ra jar <<<"${jars[$checkout]}"
     build "$checkout" "${jar[@]}"
   done
-  # All that are compared start from a trained cache, or none does: the state before a change may not know how, and a
-  # quick run trains none.
+  # All that are compared start from a cache of the plan's own training, or none does: the state before a change may not know
+  # how, a quick run trains none, and an earlier training may have loaded other modes.
   if [[ $command == compare ]]; then
     for checkout in "${!jars[@]}"; do
       [[ ${#trained[@]} -gt 0 && -x $checkout/scripts/aot.sh ]] || trained=() proto=()
     done
-    if ((${#trained[@]} == 0)); then
-      for checkout in "${!jars[@]}"; do
-        rm -f -- "$checkout"/{*,user-rest-service/proto}/target/app/{trained,app.aot*}
-      done
-    fi
+    for checkout in "${!jars[@]}"; do
+      rm -f -- "$checkout"/{*,user-rest-service/proto}/target/app/{trained,app.aot*}
+    done
   fi
   for checkout in "${certified[@]}"; do
     "$checkout/scripts/certificates.sh"

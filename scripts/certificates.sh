@@ -24,8 +24,7 @@ while (($#)); do
       ;;
     --out | --names)
       (($# > 1)) || die "$1 needs a value; see --help"
-      # A certificate that is there may have other names.
-      if [[ $1 == --out ]]; then out=$2; else names=$2 force=yes; fi
+      if [[ $1 == --out ]]; then out=$2; else names=$2; fi
       shift 2
       ;;
     *) die "unknown argument $1; see --help" ;;
@@ -34,9 +33,9 @@ done
 
 need openssl openssl openssl openssl openssl
 
-# is_good: all of them are there, and the certificate will be good for a while.
+# is_good: all of them are there, the certificate has these names, and it will be good for a while.
 is_good() {
-  [[ -s $out/ca.pem && -s $out/server.key && -s $out/compose.env ]] &&
+  [[ -s $out/ca.pem && -s $out/server.key && -s $out/compose.env && $(cat "$out/names" 2>/dev/null) == "$names" ]] &&
     openssl x509 -in "$out/server.pem" -noout -checkend "$RENEW_SECONDS" >/dev/null 2>&1
 }
 [[ -n $force ]] || ! is_good || exit 0
@@ -77,6 +76,7 @@ WIREGAUGE_TLS_CERTIFICATE=$(encoded "$work/server.pem")
 WIREGAUGE_TLS_KEY=$(encoded "$work/server.key")
 WIREGAUGE_TLS_CA=$(encoded "$work/ca.pem")
 ENV
+printf '%s\n' "$names" >"$work/names"
 # The certificate last: it is what tells whether all is well.
-mv -f -- "$work/ca.pem" "$work/server.key" "$work/compose.env" "$out/"
+mv -f -- "$work/ca.pem" "$work/server.key" "$work/compose.env" "$work/names" "$out/"
 mv -f -- "$work/server.pem" "$out/"

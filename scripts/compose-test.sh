@@ -54,6 +54,8 @@ use_engine
 use_compose
 engine_used=yes
 use_base_images
+# As in a new shell.
+unset REST_MODULE WIREGAUGE_PROFILE
 # 0: the engine picks a free one.
 export AGGREGATOR_PORT=0
 compose down -v --remove-orphans >/dev/null 2>&1
@@ -135,6 +137,18 @@ for path in "${PATHS[@]}"; do
   cmp -s "$work/first" "$work/answer" || die "FAILED: $path in the profile tls: other bytes than rest/unary, same seed"
 done
 printf 'ok: WIREGAUGE_PROFILE=tls: the same bytes\n'
+
+began=$(millis)
+export REST_MODULE=user-rest-proto-service
+COMPOSE_PARALLEL_LIMIT=1 compose build >"$work/build.log" 2>&1 || { tail -n 60 -- "$work/build.log" >&2 && die "FAILED: build of $REST_MODULE"; }
+compose up -d >"$work/up.log" 2>&1 || { tail -n 40 -- "$work/up.log" >&2 && die "FAILED: docker compose up with $REST_MODULE"; }
+url=http://$(compose port aggregator 8080)
+poll_until 120 "FAILED: first good answer with $REST_MODULE" answers
+for path in "${PATHS[@]}" rest-proto/unary rest-h2-proto/stream; do
+  curl -fsS -m 30 -o "$work/answer" "$url/api/$path/user/1000?seed=42"
+  cmp -s "$work/first" "$work/answer" || die "FAILED: $path with $REST_MODULE: other bytes than rest/unary, same seed"
+done
+printf 'ok: REST_MODULE=%s: the same bytes, images and all: %s\n' "$REST_MODULE" "$(seconds_since "$began")"
 
 began=$(millis)
 compose stop >/dev/null 2>&1

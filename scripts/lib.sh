@@ -1,6 +1,10 @@
 # shellcheck shell=bash
 # What the scripts share. Source it; it sets strict mode and the paths, and starts nothing.
 
+((BASH_VERSINFO[0] >= 5)) || {
+  printf '%s: bash 5 or newer is needed, this is %s; install it and put it first on the PATH\n' "$(basename -- "$0")" "$BASH_VERSION" >&2
+  exit 1
+}
 set -euo pipefail
 
 ROOT=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)

@@ -66,8 +66,8 @@ build_services
 if [[ -n $cache ]]; then train_services; else "$ROOT/scripts/aot.sh" --extract "${PROTO[@]}"; fi
 mkdir -p "$RUN_DIR"
 if [[ -n $tls ]]; then
-  "$ROOT/scripts/certificates.sh"
-  export WIREGAUGE_TLS_DIRECTORY=$TLS_DIR
+  [[ -n ${WIREGAUGE_TLS_DIRECTORY:-} ]] || "$ROOT/scripts/certificates.sh"
+  export WIREGAUGE_TLS_DIRECTORY=${WIREGAUGE_TLS_DIRECTORY:-$TLS_DIR}
 fi
 
 give_up() {
