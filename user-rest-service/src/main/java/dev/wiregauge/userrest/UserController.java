@@ -13,7 +13,6 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
-import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -21,28 +20,12 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ServerWebInputException;
 import reactor.core.publisher.Flux;
 
-/** Answers one record, all of them in an array, a stream of them, or a stream of requests by a stream. */
+/** Answers records in an array, a stream of them, or a stream of requests by a stream. {@link RecordRoute} has those of one. */
 @RestController
 class UserController {
 
     private static final int MAX_COUNT = 100_000;
     private static final String SHAPES = "text|numeric";
-
-    /**
-     * Returns the user at {@code index} of the sequence that {@code seed} names.
-     *
-     * @param seed 0 when left out, as an unset seed is in the gRPC contract
-     * @param bytes the article's width when left out
-     * @param shape text when left out
-     */
-    @GetMapping("/api/rest/users/{index}")
-    User user(
-            @PathVariable @Min(0) @Max(UserGenerator.MAX_INDEX) int index,
-            @RequestParam(defaultValue = "0") long seed,
-            @RequestParam(required = false) @RecordWidth @Nullable Integer bytes,
-            @RequestParam(required = false) @Pattern(regexp = SHAPES) @Nullable String shape) {
-        return UserGenerator.user(seed, index, payload(bytes, shape));
-    }
 
     /**
      * Returns users 0 to {@code count - 1} of the sequence that {@code seed} names, in one array.

@@ -110,7 +110,7 @@ class ProblemIT {
         HttpResponse<String> response = http.get("/api/rest/users/0?seed=" + seed);
 
         assertIsProblem(response, 400);
-        assertThat(response.body()).contains("seed a 64-bit integer");
+        assertThat(response.body()).contains("\"detail\":\"seed must be a 64-bit integer\"");
     }
 
     @ParameterizedTest
@@ -134,7 +134,9 @@ class ProblemIT {
         HttpResponse<String> response = http.get("/api/rest/users/1?" + query);
         assertIsProblem(response, 400);
         assertThat(response.body())
-                .containsAnyOf("\"detail\":\"shape must be text or numeric\"", "bytes 176 or 256 to 65536");
+                .containsAnyOf(
+                        "\"detail\":\"shape must be text or numeric\"",
+                        "\"detail\":\"bytes must be 176, or 256 to 65536\"");
     }
 
     @Test
@@ -169,6 +171,21 @@ class ProblemIT {
         assertIsProblem(http.get("/api/rest/users?count=7", "Accept", type), 406);
         assertIsProblem(http.post("/api/rest/users", type, ""), 415);
         assertIsProblem(http.post("/api/rest/receipts", type, ""), 415);
+    }
+
+    /** A record is asked for by GET and HEAD, in JSON, or in whatever a caller takes who does not mind. */
+    @Test
+    void refusesOtherMethodsAndTypesOfARecord() throws Exception {
+        assertIsProblem(http.post("/api/rest/users/7", "application/json", "{}"), 405);
+        for (String accept : new String[] {"application/xml", "application/x-ndjson"}) {
+            assertIsProblem(http.get("/api/rest/users/7", "Accept", accept), 406);
+        }
+        assertThat(http.get("/api/rest/users/7", "Accept", "x").statusCode()).isEqualTo(406);
+        String record = http.get("/api/rest/users/7").body();
+        for (String accept :
+                new String[] {"*/*", "application/*", "application/xml, application/json;q=0.5", "application/json"}) {
+            assertThat(http.get("/api/rest/users/7", "Accept", accept).body()).isEqualTo(record);
+        }
     }
 
     private static void assertIsProblem(HttpResponse<String> response, int status) {

@@ -4,6 +4,7 @@ import dev.wiregauge.aggregator.AggregatorProperties;
 import dev.wiregauge.aggregator.BackendTls;
 import io.netty.channel.ChannelOption;
 import io.netty.resolver.DefaultAddressResolverGroup;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.env.Environment;
 import org.springframework.core.env.Profiles;
@@ -75,12 +76,12 @@ final class HttpTransports {
     }
 
     /**
-     * The pools queue without a bound of their own: each request adds no more than its concurrency, and its calls leave the
-     * queue with it, at its deadline at the latest. (Reactor Netty's default of two waiting calls a connection is what made
+     * The pools queue without a bound of their own, and without a timer for each call in the queue: each request adds no more than its
+     * concurrency, and its calls leave the queue with it, at its deadline at the latest. (Reactor Netty's default of two waiting calls a connection is what made
      * requests of the original experiment fail.)
      */
     private ConnectionProvider.Builder connections(String name) {
-        return ConnectionProvider.builder(name).pendingAcquireMaxCount(-1).pendingAcquireTimeout(properties.deadline());
+        return ConnectionProvider.builder(name).pendingAcquireMaxCount(-1).pendingAcquireTimeout(Duration.ZERO);
     }
 
     private WebClient client(HttpClient http, Encoding encoding) {

@@ -4,7 +4,6 @@ import dev.wiregauge.aggregator.UpstreamException;
 import dev.wiregauge.aggregator.UpstreamException.Reason;
 import io.netty.handler.codec.http2.Http2Exception;
 import java.io.IOException;
-import java.util.concurrent.TimeoutException;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.web.reactive.function.client.WebClientException;
@@ -25,7 +24,6 @@ final class RestFailures {
         }
         // Of a call, or of an answer that had begun.
         return switch (failure instanceof WebClientException of ? of.getCause() : failure) {
-            case TimeoutException queued -> Reason.TIMEOUT; // no free connection before the deadline
             case IOException broken -> Reason.UNAVAILABLE; // refused, not found, no route, or broken in the middle
             // Of HTTP/2: a stream ended under its call, with its connection or because that takes no more.
             case Http2Exception broken -> Reason.UNAVAILABLE;

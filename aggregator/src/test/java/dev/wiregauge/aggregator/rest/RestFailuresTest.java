@@ -7,7 +7,6 @@ import io.netty.handler.codec.http2.Http2Error;
 import io.netty.handler.codec.http2.Http2Exception;
 import java.io.IOException;
 import java.net.URI;
-import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
@@ -21,11 +20,6 @@ class RestFailuresTest {
         assertThat(reasonOf(new IOException("reset"))).isEqualTo(Reason.UNAVAILABLE);
         assertThat(reasonOf(Http2Exception.streamError(3, Http2Error.REFUSED_STREAM, "going away")))
                 .isEqualTo(Reason.UNAVAILABLE);
-    }
-
-    @Test
-    void aCallThatFoundNoConnectionInTimeIsLate() {
-        assertThat(reasonOf(new TimeoutException("pool"))).isEqualTo(Reason.TIMEOUT);
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.wiregauge.userrest.proto;
 
 import dev.wiregauge.user.wire.http.ProtobufCodecs;
+import dev.wiregauge.userrest.RecordTypes;
 import java.lang.reflect.Method;
 import java.util.Collection;
 import java.util.List;
@@ -19,7 +20,7 @@ import org.springframework.web.reactive.result.method.annotation.RequestMappingH
  * <p>The controllers do not know it: the backend that they are written for refuses protobuf by itself, with 406 and 415.
  */
 @Component
-final class ProtobufMappings implements WebFluxRegistrations {
+final class ProtobufMappings implements WebFluxRegistrations, RecordTypes {
 
     private static final Map<MediaType, MediaType> COUNTERPARTS = Map.of(
             MediaType.APPLICATION_JSON, ProtobufCodecs.WHOLE,
@@ -34,6 +35,11 @@ final class ProtobufMappings implements WebFluxRegistrations {
                 return mapping == null ? null : withProtobuf(mapping);
             }
         };
+    }
+
+    @Override
+    public List<MediaType> types() {
+        return List.of(ProtobufCodecs.WHOLE);
     }
 
     private static RequestMappingInfo withProtobuf(RequestMappingInfo mapping) {

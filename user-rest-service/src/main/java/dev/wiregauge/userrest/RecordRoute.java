@@ -1,0 +1,142 @@
+package dev.wiregauge.userrest;
+
+import dev.wiregauge.user.Payload;
+import dev.wiregauge.user.Shape;
+import dev.wiregauge.user.UserGenerator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.InvalidMediaTypeException;
+import org.springframework.http.MediaType;
+import org.springframework.http.ProblemDetail;
+import org.springframework.util.MimeTypeUtils;
+import org.springframework.web.ErrorResponseException;
+import org.springframework.web.reactive.function.server.RequestPredicates;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import org.springframework.web.reactive.function.server.RouterFunctions;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
+import org.springframework.web.server.MethodNotAllowedException;
+import org.springframework.web.server.NotAcceptableStatusException;
+import reactor.core.publisher.Mono;
+
+/**
+ * Answers one record: the endpoint that a mode with a call for each record asks a thousand times for one answer. It is a functional
+ * one, because what an annotated one does for its arguments takes more than everything else that Spring does for such a request.
+ */
+@Configuration(proxyBeanMethods = false)
+class RecordRoute {
+
+    private static final Set<HttpMethod> METHODS = Set.of(HttpMethod.GET, HttpMethod.HEAD);
+
+    private static final String INDEX = "index must be 0 to " + UserGenerator.MAX_INDEX;
+    private static final String SEED = "seed must be a 64-bit integer";
+    private static final String BYTES = "bytes must be 176, or 256 to 65536";
+
+    private final List<MediaType> types;
+
+    RecordRoute(Optional<RecordTypes> others) {
+        types = Stream.concat(
+                        Stream.of(MediaType.APPLICATION_JSON), others.stream().flatMap(known -> known.types().stream()))
+                .toList();
+    }
+
+    @Bean
+    RouterFunction<ServerResponse> oneRecord() {
+        return RouterFunctions.route(RequestPredicates.path("/api/rest/users/{index}"), this::answer);
+    }
+
+    /** What is refused is an error of the answer, of which the same advice makes a problem as of every other. */
+    private Mono<ServerResponse> answer(ServerRequest request) {
+        try {
+            return record(request);
+        } catch (ErrorResponseException refused) {
+            return Mono.error(refused);
+        }
+    }
+
+    /**
+     * Returns the user at {@code index} of the sequence that {@code seed} names, 0 when left out, as an unset seed is in the gRPC
+     * contract. {@code bytes} is the article's width when left out, {@code shape} is text.
+     */
+    private Mono<ServerResponse> record(ServerRequest request) {
+        if (!METHODS.contains(request.method())) {
+            throw new MethodNotAllowedException(request.method(), METHODS);
+        }
+        MediaType type = acceptable(request);
+        int index = number(request.pathVariable("index"), Integer::parseInt, INDEX);
+        long seed = parameter(request, "seed")
+                .map(text -> number(text, Long::parseLong, SEED))
+                .orElse(0L);
+        Integer bytes = parameter(request, "bytes")
+                .map(text -> number(text, Integer::parseInt, BYTES))
+                .orElse(null);
+        Shape shape = request.queryParam("shape")
+                .map(name -> Shape.named(name).orElseThrow(() -> refused("shape must be text or numeric")))
+                .orElse(null);
+        if (index < 0 || index > UserGenerator.MAX_INDEX) {
+            throw refused(INDEX);
+        }
+        if (bytes != null && !Payload.isWidth(bytes)) {
+            throw refused(BYTES);
+        }
+        return ServerResponse.ok()
+                .contentType(type)
+                .bodyValue(UserGenerator.user(seed, index, Payload.of(bytes, shape)));
+    }
+
+    /** Returns the best of what the caller wants that there is. */
+    private MediaType acceptable(ServerRequest request) {
+        List<MediaType> wanted = wanted(request);
+        if (wanted.isEmpty()) {
+            return types.getFirst();
+        }
+        for (MediaType type : wanted) {
+            for (MediaType known : types) {
+                if (type.isCompatibleWith(known)) {
+                    return known;
+                }
+            }
+        }
+        throw new NotAcceptableStatusException(types);
+    }
+
+    private static List<MediaType> wanted(ServerRequest request) {
+        try {
+            List<MediaType> wanted = request.headers().accept();
+            if (wanted.size() < 2) {
+                return wanted;
+            }
+            List<MediaType> sorted = new ArrayList<>(wanted);
+            MimeTypeUtils.sortBySpecificity(sorted);
+            return sorted;
+        } catch (InvalidMediaTypeException none) {
+            throw new NotAcceptableStatusException("Accept: " + none.getMessage());
+        }
+    }
+
+    /** Returns a parameter's text. An empty one counts as left out, as in every other endpoint. */
+    private static Optional<String> parameter(ServerRequest request, String name) {
+        return request.queryParam(name).filter(text -> !text.isEmpty());
+    }
+
+    private static <T> T number(String text, Function<String, T> parse, String rule) {
+        try {
+            return parse.apply(text);
+        } catch (NumberFormatException _) {
+            throw refused(rule);
+        }
+    }
+
+    private static ErrorResponseException refused(String rule) {
+        return new ErrorResponseException(
+                HttpStatus.BAD_REQUEST, ProblemDetail.forStatusAndDetail(HttpStatus.BAD_REQUEST, rule), null);
+    }
+}
