@@ -150,4 +150,9 @@ before=$(cksum <"$TLS_DIR/server.pem")
 openssl req -x509 -newkey rsa:2048 -nodes -keyout /dev/null -days 1 -subj /CN=old -out "$TLS_DIR/server.pem" 2>/dev/null
 "$ROOT/scripts/certificates.sh" 2>/dev/null
 openssl verify -CAfile "$TLS_DIR/ca.pem" "$TLS_DIR/server.pem" >/dev/null || die "certificates.sh did not renew what is about to expire"
-passed "certificates.sh makes certificates once, and anew before they expire"
+before=$(cksum <"$TLS_DIR/server.pem")
+"$ROOT/scripts/certificates.sh" --names DNS:elsewhere 2>/dev/null
+"$ROOT/scripts/certificates.sh" 2>/dev/null
+[[ $(cksum <"$TLS_DIR/server.pem") != "$before" ]] || die "certificates.sh --names made none"
+openssl x509 -in "$TLS_DIR/server.pem" -noout -checkip 127.0.0.1 | grep -q 'does match' || die "certificates.sh left those of other names"
+passed "certificates.sh makes certificates once, and anew before they expire and for other names"

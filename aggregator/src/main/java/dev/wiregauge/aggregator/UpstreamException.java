@@ -24,7 +24,7 @@ public final class UpstreamException extends RuntimeException {
         this.reason = reason;
     }
 
-    /** Returns the failure itself, or that of an answer which something else than its sender has failed at. */
+    /** Returns the failure itself if it is one of these, else a bad answer with it for its cause. */
     public static UpstreamException of(RuntimeException failure) {
         return failure instanceof UpstreamException known
                 ? known

@@ -76,9 +76,9 @@ final class HttpTransports {
     }
 
     /**
-     * The pools queue without a bound of their own, and without a timer for each call in the queue: each request adds no more than its
-     * concurrency, and its calls leave the queue with it, at its deadline at the latest. (Reactor Netty's default of two waiting calls a connection is what made
-     * requests of the original experiment fail.)
+     * The pools queue without a bound of their own, and without a timer for each call in the queue: each request adds no more than
+     * its concurrency, and its calls leave the queue with it, at its deadline at the latest. (Reactor Netty's default of two waiting
+     * calls a connection is what made requests of the original experiment fail.)
      */
     private ConnectionProvider.Builder connections(String name) {
         return ConnectionProvider.builder(name).pendingAcquireMaxCount(-1).pendingAcquireTimeout(Duration.ZERO);

@@ -12,11 +12,16 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class WriteBuffers {
 
+    private static final String SIZE = "socket.appWriteBufSize";
     private static final int BYTES = 32 * 1024;
 
     @Bean
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> largerWriteBuffers() {
-        return factory -> factory.addConnectorCustomizers(
-                connector -> connector.setProperty("socket.appWriteBufSize", String.valueOf(BYTES)));
+        return factory -> factory.addConnectorCustomizers(connector -> {
+            if (!connector.setProperty(SIZE, String.valueOf(BYTES))) {
+                throw new IllegalStateException(
+                        "this Tomcat has no " + SIZE + "; see its documentation for what it has");
+            }
+        });
     }
 }

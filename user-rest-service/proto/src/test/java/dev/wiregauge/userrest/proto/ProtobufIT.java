@@ -57,6 +57,18 @@ class ProtobufIT {
     }
 
     @Test
+    void answersARecordInWhatIsWantedMost() throws Exception {
+        assertThat(http.get("/api/rest/users/7", "Accept", "application/json;q=0.9, " + Http.WHOLE)
+                        .headers()
+                        .firstValue("Content-Type"))
+                .hasValue(Http.WHOLE);
+        assertThat(http.get("/api/rest/users/7", "Accept", Http.WHOLE + ";q=0.9, application/json")
+                        .headers()
+                        .firstValue("Content-Type"))
+                .hasValue("application/json");
+    }
+
+    @Test
     void answersAllRecordsAsBatchGetUsersDoes() throws Exception {
         HttpResponse<byte[]> response = http.get("/api/rest/users?seed=42&count=1000", "Accept", Http.WHOLE);
 
