@@ -8,8 +8,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
@@ -22,6 +24,7 @@ import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.RouterFunctions;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
+import org.springframework.web.reactive.function.server.support.RouterFunctionMapping;
 import org.springframework.web.server.MethodNotAllowedException;
 import org.springframework.web.server.NotAcceptableStatusException;
 import reactor.core.publisher.Mono;
@@ -53,6 +56,20 @@ class RecordRoute {
     @Bean
     RouterFunction<ServerResponse> oneRecord() {
         return RouterFunctions.route(RequestPredicates.path("/api/rest/users/{index}"), this::answer);
+    }
+
+    /** Asked before the endpoints of the actuator, which are otherwise looked through for each record. */
+    @Bean
+    static BeanPostProcessor recordsFirst() {
+        return new BeanPostProcessor() {
+            @Override
+            public Object postProcessBeforeInitialization(Object bean, String name) {
+                if (bean instanceof RouterFunctionMapping functions) {
+                    functions.setOrder(Ordered.HIGHEST_PRECEDENCE);
+                }
+                return bean;
+            }
+        };
     }
 
     /** What is refused is an error of the answer, of which the same advice makes a problem as of every other. */
