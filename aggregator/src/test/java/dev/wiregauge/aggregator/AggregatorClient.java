@@ -16,6 +16,9 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -112,21 +115,40 @@ final class AggregatorClient {
         this.port = port;
     }
 
+    /** What came back, and when. */
+    record Answer(HttpResponse<byte[]> response, Duration took) {}
+
     HttpResponse<byte[]> get(String path, String... headers) throws IOException, InterruptedException {
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
-                .timeout(PATIENCE);
+        HttpRequest.Builder request = request(path);
         if (headers.length > 0) {
             request.headers(headers);
         }
         return http.send(request.build(), BodyHandlers.ofByteArray());
     }
 
+    /** Asks several modes at once, which is soonest done where each only waits, and returns their answers by mode. */
+    Map<String, Answer> getAtOnce(String[] modes, int count) {
+        Map<String, CompletableFuture<Answer>> asked = new LinkedHashMap<>();
+        for (String mode : modes) {
+            long start = System.nanoTime();
+            asked.put(
+                    mode,
+                    http.sendAsync(request(mode + count).build(), BodyHandlers.ofByteArray())
+                            .thenApply(response -> new Answer(response, Duration.ofNanos(System.nanoTime() - start))));
+        }
+        Map<String, Answer> answers = new LinkedHashMap<>();
+        asked.forEach((mode, answer) -> answers.put(mode, answer.join()));
+        return answers;
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+                .timeout(PATIENCE);
+    }
+
     /** Asks for a large answer, and returns where it first differs from {@code expected}, or ends: -1 for nowhere. */
     long mismatch(String path, byte[] expected) throws IOException, InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
-                .timeout(PATIENCE)
-                .build();
-        HttpResponse<InputStream> response = http.send(request, BodyHandlers.ofInputStream());
+        HttpResponse<InputStream> response = http.send(request(path).build(), BodyHandlers.ofInputStream());
         assertThat(response.statusCode()).as(path).isEqualTo(200);
         byte[] part = new byte[64 * 1024];
         int at = 0;

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.springframework.boot.test.context.SpringBootTest;
@@ -25,7 +26,6 @@ class BackendFailureIT {
     static final String[] MODES = AggregatorClient.MODES;
     static final String[] REST_MODES = AggregatorClient.REST_MODES;
     static final String[] STREAMED_MODES = AggregatorClient.STREAMED_MODES;
-    static final String[] DOWN_STREAM_MODES = AggregatorClient.DOWN_STREAM_MODES;
 
     private static final StubBackends BACKENDS = new StubBackends();
 
@@ -116,14 +116,16 @@ class BackendFailureIT {
         assertThat(text).doesNotContain("problem").doesNotEndWith("]");
     }
 
-    @ParameterizedTest
-    @FieldSource("DOWN_STREAM_MODES")
-    void stopsTheCallOfABackendThatSendsAllRecordsAndNoEnd(String mode) throws Exception {
+    @Test
+    void stopsTheCallsOfABackendThatSendsAllRecordsAndNoEnd() {
+        String[] modes = AggregatorClient.DOWN_STREAM_MODES;
         BACKENDS.manner = Manner.ENDLESS;
         int before = BACKENDS.stopped.get();
-        assertThat(client.get(mode + 1000).statusCode()).isEqualTo(200);
+        client.getAtOnce(modes, 1000)
+                .forEach((mode, answer) ->
+                        assertThat(answer.response().statusCode()).as(mode).isEqualTo(200));
         await().atMost(Duration.ofSeconds(30))
-                .untilAsserted(() -> assertThat(BACKENDS.stopped.get()).isEqualTo(before + 1));
+                .untilAsserted(() -> assertThat(BACKENDS.stopped.get()).isEqualTo(before + modes.length));
     }
 
     /**
