@@ -14,6 +14,9 @@ record Ab(Load.Ab load, int concurrency) implements LoadTool {
     /** A load of one request tells nothing of what a load does. */
     private static final int FEWEST = 4;
 
+    /** For a figure gone wrong: ab reserves memory for every request. */
+    private static final int MOST = 1_000_000;
+
     private static final String CURVE = "percentiles.csv";
 
     private static final Pattern DOCUMENT = line("Document Length:\\s+(\\d+) bytes");
@@ -22,6 +25,20 @@ record Ab(Load.Ab load, int concurrency) implements LoadTool {
     private static final Pattern FAILED = line("Failed requests:\\s+(\\d+)");
     private static final Pattern BAD_STATUS = line("Non-2xx responses:\\s+(\\d+)");
     private static final Pattern TOTAL = line("Total:\\s+\\d+\\s+(\\d+)\\s+([\\d.]+)\\s+\\d+\\s+\\d+");
+
+    /** {@code reachedRps}: what the mode served last; 0 or NaN when that is not known. */
+    static Ab of(Load.Ab load, int concurrency, double reachedRps) {
+        Duration least = load.atLeast();
+        if (least == null) {
+            return new Ab(load, concurrency);
+        }
+        long filling = Math.round(reachedRps * least.toMillis() / 1000);
+        return new Ab(with(load, Math.clamp(filling, load.requests(), Math.max(load.requests(), MOST))), concurrency);
+    }
+
+    private static Load.Ab with(Load.Ab load, int requests) {
+        return new Load.Ab(load.concurrencies(), requests, load.atLeast(), load.timeout());
+    }
 
     @Override
     public String name() {
@@ -55,11 +72,10 @@ record Ab(Load.Ab load, int concurrency) implements LoadTool {
      */
     @Override
     public Ab warmup(Duration target, double expectedRps) {
-        // The upper bound is for a figure gone wrong: ab reserves memory for every request.
         long atMost = Math.max(concurrency, 10L * load.requests());
         long wanted = expectedRps > 0 ? Math.round(expectedRps * target.toMillis() / 1000) : concurrency;
         int requests = Math.toIntExact(Math.clamp(wanted, Math.min(FEWEST, concurrency), atMost));
-        return new Ab(new Load.Ab(load.concurrencies(), requests, load.timeout()), Math.min(concurrency, requests));
+        return new Ab(with(load, requests), Math.min(concurrency, requests));
     }
 
     /** Ab itself gives up only when nothing at all comes in for the timeout, so a trickle could last for ever. */

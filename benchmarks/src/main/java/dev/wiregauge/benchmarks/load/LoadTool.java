@@ -14,13 +14,14 @@ public sealed interface LoadTool permits Ab, Wrk, K6Open, K6Users, Client {
      * Returns the tool that presses so.
      *
      * @param intensity one of the load's own
-     * @param capacityRps what the mode can serve, for an intensity that is a share of it; not looked at otherwise
+     * @param capacityRps what the mode can serve, for an intensity that is a share of it and for a load that lasts a time;
+     *     0 when that is not known
      * @param home the checkout
      */
     static LoadTool of(Load load, Intensity intensity, double capacityRps, Path home) {
         int value = intensity.value();
         return switch (load) {
-            case Load.Ab ab -> new Ab(ab, value);
+            case Load.Ab ab -> Ab.of(ab, value, capacityRps);
             case Load.Wrk wrk -> new Wrk(wrk, value);
             case Load.K6Open open ->
                 new K6Open(open, intensity.kind() == Intensity.Kind.SHARE ? capacityRps * value / 100 : value);

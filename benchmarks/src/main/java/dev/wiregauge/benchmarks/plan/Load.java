@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The load of a plan: which tool, and how hard it presses. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "tool")
@@ -53,8 +54,18 @@ public sealed interface Load {
         }
     }
 
-    /** Apache Bench: a closed loop, a fixed number of requests. {@code timeout} is for one answer. */
-    record Ab(List<Integer> concurrencies, int requests, Duration timeout) implements Closed {
+    /**
+     * Apache Bench: a closed loop, a number of requests.
+     *
+     * @param requests of a measurement, or more
+     * @param atLeast as many requests as fill this time at what the mode served last, where those are more; null for not
+     * @param timeout for one answer
+     */
+    record Ab(
+            List<Integer> concurrencies,
+            int requests,
+            @Nullable Duration atLeast,
+            Duration timeout) implements Closed {
         @Override
         public String executable() {
             return "ab";

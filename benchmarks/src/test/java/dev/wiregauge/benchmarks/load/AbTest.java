@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.wiregauge.benchmarks.load.LoadResult.Point;
+import dev.wiregauge.benchmarks.plan.Intensity;
 import dev.wiregauge.benchmarks.plan.Load;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -64,6 +65,15 @@ class AbTest {
     void warmsASlowModeUpOnFewerConnectionsRatherThanForLonger(double rps, int requests) {
         assertThat(AB.warmup(Duration.ofSeconds(4), rps))
                 .isEqualTo(new Ab(ab(requests, Duration.ofSeconds(500)).load(), requests));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 800", "NaN, 800", "100, 800", "400, 1200", "1e9, 1000000"})
+    void sendsAsManyRequestsAsFillItsTimeWhereThoseAreMore(double rps, int requests) {
+        Load.Ab load = new Load.Ab(List.of(100), 800, Duration.ofSeconds(3), Duration.ofSeconds(500));
+        List<String> command = LoadTool.of(load, new Intensity(Intensity.Kind.CONCURRENCY, 100), rps, Path.of(""))
+                .command(ENDPOINT, Path.of(""));
+        assertThat(command.get(command.indexOf("-n") + 1)).isEqualTo(Integer.toString(requests));
     }
 
     @Test
@@ -214,6 +224,6 @@ class AbTest {
     }
 
     private static Ab ab(int requests, Duration timeout) {
-        return new Ab(new Load.Ab(List.of(100), requests, timeout), 100);
+        return new Ab(new Load.Ab(List.of(100), requests, null, timeout), 100);
     }
 }

@@ -27,7 +27,7 @@ class LoadToolsIT {
     private static final Duration SECOND = Duration.ofSeconds(1);
     private static final Duration HALF_SECOND = Duration.ofMillis(500);
 
-    private static final LoadTool AB = new Ab(new Load.Ab(List.of(4), 200, TIMEOUT), 4);
+    private static final LoadTool AB = new Ab(new Load.Ab(List.of(4), 200, null, TIMEOUT), 4);
     private static final LoadTool WRK = new Wrk(new Load.Wrk(List.of(4), 2, SECOND, TIMEOUT), 4);
     private static final LoadTool K6_OPEN =
             new K6Open(new Load.K6Open(List.of(100), List.of(), 20, SECOND, TIMEOUT), 100);

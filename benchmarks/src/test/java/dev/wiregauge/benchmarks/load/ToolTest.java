@@ -17,7 +17,7 @@ class ToolTest {
     private static final Load.K6Open OPEN = new Load.K6Open(List.of(50), List.of(25, 90), 8, SECOND, SECOND);
 
     static final List<Load> LOADS = List.of(
-            new Load.Ab(List.of(1), 1, SECOND),
+            new Load.Ab(List.of(1), 1, null, SECOND),
             new Load.Wrk(List.of(1), 1, SECOND, SECOND),
             OPEN,
             new Load.K6Users(List.of(1), SECOND, SECOND, SECOND, SECOND, SECOND),

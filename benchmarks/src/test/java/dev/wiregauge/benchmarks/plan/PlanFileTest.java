@@ -104,7 +104,7 @@ class PlanFileTest {
         Plan plan = read(GOOD).plan();
 
         assertThat(plan.name()).isEqualTo("test");
-        assertThat(plan.load()).isEqualTo(new Load.Ab(List.of(1, 100), 800, Duration.ofSeconds(500)));
+        assertThat(plan.load()).isEqualTo(new Load.Ab(List.of(1, 100), 800, null, Duration.ofSeconds(500)));
         assertThat(plan.warmup())
                 .isEqualTo(new Warmup(
                         Duration.ofSeconds(2),
@@ -133,7 +133,7 @@ class PlanFileTest {
         assertThat(plan.target()).isEqualTo("compose");
         assertThat(plan.blocks()).isEqualTo(1);
         assertThat(plan.rounds()).isEqualTo(9);
-        assertThat(plan.load()).isEqualTo(new Load.Ab(List.of(1, 100), 100, Duration.ofSeconds(500)));
+        assertThat(plan.load()).isEqualTo(new Load.Ab(List.of(1, 100), 100, null, Duration.ofSeconds(500)));
     }
 
     @Test
