@@ -115,7 +115,7 @@ final class AggregatorClient {
         this.port = port;
     }
 
-    /** What came back, and when. */
+    /** What came back, and after how long. */
     record Answer(HttpResponse<byte[]> response, Duration took) {}
 
     HttpResponse<byte[]> get(String path, String... headers) throws IOException, InterruptedException {

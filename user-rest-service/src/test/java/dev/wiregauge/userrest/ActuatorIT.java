@@ -13,17 +13,27 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.web.reactive.DispatcherHandler;
+import org.springframework.web.reactive.function.server.support.RouterFunctionMapping;
 
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
 class ActuatorIT {
 
     private final Http http;
+    private final DispatcherHandler dispatcher;
 
-    ActuatorIT(@LocalServerPort int port) {
+    ActuatorIT(@LocalServerPort int port, @Autowired DispatcherHandler dispatcher) {
         http = new Http(port);
+        this.dispatcher = dispatcher;
+    }
+
+    @Test
+    void isNotAskedBeforeTheRecords() {
+        assertThat(dispatcher.getHandlerMappings()).first().isInstanceOf(RouterFunctionMapping.class);
     }
 
     @ParameterizedTest

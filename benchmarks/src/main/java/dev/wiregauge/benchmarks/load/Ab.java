@@ -14,7 +14,7 @@ record Ab(Load.Ab load, int concurrency) implements LoadTool {
     /** A load of one request tells nothing of what a load does. */
     private static final int FEWEST = 4;
 
-    /** For a figure gone wrong: ab reserves memory for every request. */
+    /** As in the schema of plans. Here it is for a figure gone wrong: ab reserves memory for every request. */
     private static final int MOST = 1_000_000;
 
     private static final String CURVE = "percentiles.csv";
@@ -33,7 +33,7 @@ record Ab(Load.Ab load, int concurrency) implements LoadTool {
             return new Ab(load, concurrency);
         }
         long filling = Math.round(reachedRps * least.toMillis() / 1000);
-        return new Ab(with(load, Math.clamp(filling, load.requests(), Math.max(load.requests(), MOST))), concurrency);
+        return new Ab(with(load, Math.clamp(filling, load.requests(), MOST)), concurrency);
     }
 
     private static Load.Ab with(Load.Ab load, int requests) {
