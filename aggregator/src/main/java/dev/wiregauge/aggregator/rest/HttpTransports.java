@@ -3,6 +3,7 @@ package dev.wiregauge.aggregator.rest;
 import dev.wiregauge.aggregator.AggregatorProperties;
 import dev.wiregauge.aggregator.BackendTls;
 import io.netty.channel.ChannelOption;
+import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.resolver.DefaultAddressResolverGroup;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -86,6 +87,8 @@ final class HttpTransports {
 
     private WebClient client(HttpClient http, Encoding encoding) {
         HttpClient client = http.compress(gzip)
+                // What most calls want is a header of the client: that of a call is copied from map to map on its way.
+                .headers(all -> all.set(HttpHeaderNames.ACCEPT, encoding.whole()))
                 // The JVM's resolver fails at once for a name that is gone; Netty's asks again for seconds.
                 .resolver(DefaultAddressResolverGroup.INSTANCE)
                 .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, (int)

@@ -19,13 +19,11 @@ final class RestBatchSource implements UserSource {
 
     private final WebClient client;
     private final String users;
-    private final Encoding encoding;
 
     /** {@code users}: the address of the collection. */
-    RestBatchSource(WebClient client, String users, Encoding encoding) {
+    RestBatchSource(WebClient client, String users) {
         this.client = client;
         this.users = users;
-        this.encoding = encoding;
     }
 
     @Override
@@ -38,7 +36,6 @@ final class RestBatchSource implements UserSource {
                                 query.seed(),
                                 query.count(),
                                 query.payload().parameters())))
-                .accept(encoding.whole())
                 .retrieve()
                 .bodyToMono(USERS)
                 .subscribe(new Answer(answer));

@@ -22,7 +22,6 @@ record RestClientStreamSource(WebClient client, String receipts, Encoding encodi
         client.post()
                 .uri(URI.create(receipts))
                 .contentType(encoding.streamed())
-                .accept(encoding.whole())
                 // Nothing overflows: no more is sent than is asked for.
                 .body(Flux.create(records::start, FluxSink.OverflowStrategy.IGNORE), User.class)
                 .retrieve()

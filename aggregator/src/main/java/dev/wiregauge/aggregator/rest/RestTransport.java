@@ -36,8 +36,8 @@ record RestTransport(String label, Map<Pattern, UserSource> sources, Map<Pattern
         String users = api + "/users";
         String receipts = api + "/receipts";
         return new EnumMap<>(Map.of(
-                Pattern.UNARY, new RestUnarySource(client, users, encoding),
-                Pattern.BATCH, new RestBatchSource(client, users, encoding),
+                Pattern.UNARY, new RestUnarySource(client, users),
+                Pattern.BATCH, new RestBatchSource(client, users),
                 Pattern.SERVER_STREAM, new RestServerStreamSource(client, users, encoding),
                 Pattern.UPLOAD, new RestUploadSource(client, receipts, encoding),
                 Pattern.CLIENT_STREAM, new RestClientStreamSource(client, receipts, encoding)));

@@ -15,13 +15,11 @@ class RestUnarySource implements UserSource {
 
     private final WebClient client;
     private final String users;
-    private final Encoding encoding;
 
     /** {@code users}: the address of the collection. */
-    RestUnarySource(WebClient client, String users, Encoding encoding) {
+    RestUnarySource(WebClient client, String users) {
         this.client = client;
         this.users = users;
-        this.encoding = encoding;
     }
 
     @Override
@@ -31,7 +29,6 @@ class RestUnarySource implements UserSource {
                 query,
                 call -> client.get()
                         .uri(URI.create(users + "/" + call.index() + parameters))
-                        .accept(encoding.whole())
                         .retrieve()
                         .bodyToMono(User.class)
                         .subscribe(new Answer(call)));

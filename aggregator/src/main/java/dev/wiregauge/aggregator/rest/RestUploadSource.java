@@ -17,7 +17,6 @@ record RestUploadSource(WebClient client, String receipts, Encoding encoding) im
         client.post()
                 .uri(URI.create(receipts))
                 .contentType(encoding.whole())
-                .accept(encoding.whole())
                 .bodyValue(upload.records(), RestBatchSource.USERS)
                 .retrieve()
                 .bodyToMono(Receipt.class)
