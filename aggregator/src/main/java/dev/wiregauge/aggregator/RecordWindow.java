@@ -2,6 +2,7 @@ package dev.wiregauge.aggregator;
 
 import dev.wiregauge.aggregator.UpstreamException.Reason;
 import dev.wiregauge.user.User;
+import io.netty.util.Timeout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -43,6 +44,9 @@ public final class RecordWindow implements UserStream {
     private int inFlight;
     private boolean closed;
     private @Nullable UpstreamException failure;
+
+    /** The reader's alone. */
+    private @Nullable Timeout deadline;
 
     /**
      * Makes the window of one query.
@@ -168,18 +172,17 @@ public final class RecordWindow implements UserStream {
     private void awaitReadable() {
         while (failure == null && complete < query.count()) {
             // Before looking at what is ready: a reader slower than the backend never has to wait.
-            long remaining = query.deadline().remainingNanos();
-            if (remaining <= 0) {
-                throw new UpstreamException(
-                        Reason.TIMEOUT,
-                        "deadline passed with %d of %d records".formatted(complete, query.count()),
-                        null);
+            if (query.deadline().remainingNanos() <= 0) {
+                throw late();
             }
             if (isReadable()) {
                 return;
             }
+            if (deadline == null) {
+                deadline = Alarms.at(query.deadline(), this::expire);
+            }
             try {
-                readable.awaitNanos(remaining);
+                readable.await();
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new UpstreamException(Reason.UNAVAILABLE, "interrupted while waiting for records", e);
@@ -188,6 +191,22 @@ public final class RecordWindow implements UserStream {
         if (failure != null) {
             throw failure;
         }
+    }
+
+    private void expire() {
+        lock.lock();
+        try {
+            if (complete < query.count()) {
+                fail(late());
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private UpstreamException late() {
+        return new UpstreamException(
+                Reason.TIMEOUT, "deadline passed with %d of %d records".formatted(complete, query.count()), null);
     }
 
     private List<User> take() {
@@ -201,6 +220,9 @@ public final class RecordWindow implements UserStream {
 
     @Override
     public void close() {
+        if (deadline != null) {
+            deadline.cancel();
+        }
         boolean unfinished;
         lock.lock();
         try {

@@ -1,8 +1,6 @@
 package dev.wiregauge.aggregator;
 
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class StreamCall {
 
     /** Where to put what is to be done when an end has had its time to come: it follows the last record at once, or never. */
-    static final Executor SOON = CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS);
+    static final Executor SOON = Alarms::inASecond;
 
     private @Nullable Runnable cancel;
     private boolean stopped;

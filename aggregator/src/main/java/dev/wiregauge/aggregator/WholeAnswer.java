@@ -2,11 +2,10 @@ package dev.wiregauge.aggregator;
 
 import dev.wiregauge.aggregator.UpstreamException.Reason;
 import dev.wiregauge.user.User;
+import io.netty.util.Timeout;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /** All records of a query in the one answer to one call. It is held as a whole, and handed over by pages like any other. */
@@ -15,6 +14,8 @@ public final class WholeAnswer implements UserStream {
     private final UserQuery query;
     private final CompletableFuture<List<User>> answer = new CompletableFuture<>();
     private @Nullable Runnable cancel;
+    private @Nullable Timeout deadline;
+    private volatile boolean late;
     private int read;
 
     public WholeAnswer(UserQuery query) {
@@ -54,10 +55,11 @@ public final class WholeAnswer implements UserStream {
     }
 
     private List<User> await() {
+        if (deadline == null && !answer.isDone()) {
+            deadline = Alarms.at(query.deadline(), this::expire);
+        }
         try {
-            return answer.get(Math.max(0, query.deadline().remainingNanos()), TimeUnit.NANOSECONDS);
-        } catch (TimeoutException late) {
-            throw new UpstreamException(Reason.TIMEOUT, "deadline passed before the answer", null);
+            return answer.get();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new UpstreamException(Reason.UNAVAILABLE, "interrupted while waiting for the answer", e);
@@ -67,9 +69,18 @@ public final class WholeAnswer implements UserStream {
         }
     }
 
+    private void expire() {
+        // Before the reader can know: it has to cancel the call.
+        late = true;
+        fail(new UpstreamException(Reason.TIMEOUT, "deadline passed before the answer", null));
+    }
+
     @Override
     public void close() {
-        if (!answer.isDone() && cancel != null) {
+        if (deadline != null) {
+            deadline.cancel();
+        }
+        if ((late || !answer.isDone()) && cancel != null) {
             cancel.run();
         }
     }
