@@ -13,11 +13,16 @@ import java.util.concurrent.TimeUnit;
  */
 final class Alarms {
 
-    /** No alarm is early, and none is later than this. */
+    /** No alarm is early, and it is late by about this at most. */
     private static final int TICK_MILLIS = 20;
 
     private static final HashedWheelTimer WHEEL =
             new HashedWheelTimer(new DefaultThreadFactory("alarms", true), TICK_MILLIS, TimeUnit.MILLISECONDS);
+
+    static {
+        // Now, not with the first alarm: if there is no thread to be had, the aggregator does not begin.
+        WHEEL.start();
+    }
 
     private Alarms() {}
 

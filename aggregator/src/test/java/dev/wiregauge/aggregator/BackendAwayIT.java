@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.springframework.boot.test.context.SpringBootTest;
@@ -23,6 +25,9 @@ class BackendAwayIT {
 
     static final String[] MODES = AggregatorClient.MODES;
 
+    /** Bound, and not listening. */
+    private static final Socket AWAY = new Socket();
+
     private final AggregatorClient client;
 
     BackendAwayIT(@LocalServerPort int port) {
@@ -31,12 +36,15 @@ class BackendAwayIT {
 
     @DynamicPropertySource
     static void useClosedPorts(DynamicPropertyRegistry registry) throws IOException {
-        int closed;
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            closed = socket.getLocalPort();
-        }
+        AWAY.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+        int closed = AWAY.getLocalPort();
         registry.add("wiregauge.rest.url", () -> "http://127.0.0.1:" + closed);
         registry.add("wiregauge.grpc.target", () -> "127.0.0.1:" + closed);
+    }
+
+    @AfterAll
+    static void freeThePort() throws IOException {
+        AWAY.close();
     }
 
     @ParameterizedTest

@@ -13,7 +13,9 @@ import io.grpc.Status;
 import io.grpc.netty.NettyServerBuilder;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import java.io.IOException;
-import java.net.ServerSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -57,12 +59,12 @@ class BackendFailureIT {
     @ParameterizedTest
     @FieldSource("MODES")
     void aBackendIsAway(String mode) throws Exception {
-        int gone;
-        // Not a backend's own, stopped: an event loop told to end while it is busy may leave its sockets listening.
-        try (ServerSocket socket = new ServerSocket(0)) {
-            gone = socket.getLocalPort();
+        // Bound, and not listening: no backend's own, stopped, which may go on listening if its event loop is busy.
+        try (Socket away = new Socket()) {
+            away.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            int port = away.getLocalPort();
+            assertFailsAndFailsAgain(mode, new Backends(port, port, port));
         }
-        assertFailsAndFailsAgain(mode, new Backends(gone, gone, gone));
     }
 
     /** What comes is well-formed, but not all. */

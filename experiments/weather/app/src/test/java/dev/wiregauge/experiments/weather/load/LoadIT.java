@@ -3,11 +3,10 @@ package dev.wiregauge.experiments.weather.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.net.HostAndPort;
+import dev.wiregauge.experiments.weather.RefusedPort;
 import dev.wiregauge.experiments.weather.load.LoadSettings.Pattern;
 import dev.wiregauge.experiments.weather.server.Topology;
 import io.grpc.Server;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -85,12 +84,10 @@ class LoadIT {
     @ParameterizedTest
     @EnumSource
     void endsEarlyWhenNobodyIsThere(Pattern pattern) throws Exception {
-        int port;
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            port = socket.getLocalPort();
+        Report report;
+        try (RefusedPort away = new RefusedPort()) {
+            report = run(away.number(), pattern, 1, 10, 1);
         }
-
-        Report report = run(port, pattern, 1, 10, 1);
 
         assertThat(report.endedWell()).isFalse();
         assertThat(report.stoppedEarly()).isTrue();

@@ -3,14 +3,13 @@ package dev.wiregauge.experiments.weather.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.wiregauge.experiments.weather.RefusedPort;
 import dev.wiregauge.experiments.weather.v1.GetWindRequest;
 import dev.wiregauge.experiments.weather.v1.GetWindResponse;
 import dev.wiregauge.experiments.weather.v1.WindServiceGrpc.WindServiceImplBase;
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
 import io.grpc.stub.StreamObserver;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,8 +27,8 @@ class FailureIT {
     @ParameterizedTest
     @EnumSource(names = {"BLOCKING", "ASYNC", "VIRTUAL"})
     void saysThatAServiceIsAwayAndNotWhere(Variant variant) throws Exception {
-        int port = unusedPort();
-        try (Topology topology = new Topology().windAt(port).start(variant, "cached")) {
+        try (RefusedPort away = new RefusedPort();
+                Topology topology = new Topology().windAt(away.number()).start(variant, "cached")) {
             assertFails(topology, Status.Code.UNAVAILABLE, "wind service cannot be reached");
         }
     }
@@ -126,12 +125,6 @@ class FailureIT {
 
         assertThat(status.getCode()).isEqualTo(code);
         assertThat(status.getDescription()).isEqualTo(description);
-    }
-
-    static int unusedPort() throws Exception {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 
     private static final class FailingWind extends WindServiceImplBase {

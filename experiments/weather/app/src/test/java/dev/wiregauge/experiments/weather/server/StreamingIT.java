@@ -3,6 +3,7 @@ package dev.wiregauge.experiments.weather.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.wiregauge.experiments.weather.RefusedPort;
 import dev.wiregauge.experiments.weather.model.Weathers;
 import dev.wiregauge.experiments.weather.v1.StreamWeatherRequest;
 import dev.wiregauge.experiments.weather.v1.StreamWindRequest;
@@ -75,7 +76,8 @@ class StreamingIT {
 
     @Test
     void saysThatAServiceIsAwayAndNotWhere() throws Exception {
-        try (Topology topology = new Topology().windAt(FailureIT.unusedPort()).start(Variant.STREAMING, "cached")) {
+        try (RefusedPort away = new RefusedPort();
+                Topology topology = new Topology().windAt(away.number()).start(Variant.STREAMING, "cached")) {
             open(topology).onNext(request(1));
 
             assertFails(Status.Code.UNAVAILABLE, "wind service cannot be reached");
