@@ -20,7 +20,7 @@ final class Alarms {
             new HashedWheelTimer(new DefaultThreadFactory("alarms", true), TICK_MILLIS, TimeUnit.MILLISECONDS);
 
     static {
-        // Now, not with the first alarm: if there is no thread to be had, the aggregator does not begin.
+        // Not with the first alarm: if there were no thread to be had then, every later one would wait for it for ever.
         WHEEL.start();
     }
 

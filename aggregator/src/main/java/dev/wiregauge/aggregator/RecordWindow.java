@@ -173,13 +173,16 @@ public final class RecordWindow implements UserStream {
         while (failure == null && complete < query.count()) {
             // Before looking at what is ready: a reader slower than the backend never has to wait.
             if (query.deadline().remainingNanos() <= 0) {
-                throw late();
+                throw new UpstreamException(
+                        Reason.TIMEOUT,
+                        "deadline passed with %d of %d records".formatted(complete, query.count()),
+                        null);
             }
             if (isReadable()) {
                 return;
             }
             if (deadline == null) {
-                deadline = Alarms.at(query.deadline(), this::expire);
+                deadline = Alarms.at(query.deadline(), this::wake);
             }
             try {
                 readable.await();
@@ -193,20 +196,14 @@ public final class RecordWindow implements UserStream {
         }
     }
 
-    private void expire() {
+    /** For the reader to see that its deadline has passed. */
+    private void wake() {
         lock.lock();
         try {
-            if (complete < query.count()) {
-                fail(late());
-            }
+            readable.signal();
         } finally {
             lock.unlock();
         }
-    }
-
-    private UpstreamException late() {
-        return new UpstreamException(
-                Reason.TIMEOUT, "deadline passed with %d of %d records".formatted(complete, query.count()), null);
     }
 
     private List<User> take() {

@@ -4,6 +4,7 @@ import dev.wiregauge.aggregator.UpstreamException.Reason;
 import dev.wiregauge.user.User;
 import io.netty.util.Timeout;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,6 @@ public final class WholeAnswer implements UserStream {
     private final CompletableFuture<List<User>> answer = new CompletableFuture<>();
     private @Nullable Runnable cancel;
     private @Nullable Timeout deadline;
-    private volatile boolean late;
     private int read;
 
     public WholeAnswer(UserQuery query) {
@@ -56,10 +56,12 @@ public final class WholeAnswer implements UserStream {
 
     private List<User> await() {
         if (deadline == null && !answer.isDone()) {
-            deadline = Alarms.at(query.deadline(), this::expire);
+            deadline = Alarms.at(query.deadline(), () -> answer.cancel(false));
         }
         try {
             return answer.get();
+        } catch (CancellationException late) {
+            throw new UpstreamException(Reason.TIMEOUT, "deadline passed before the answer", null);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new UpstreamException(Reason.UNAVAILABLE, "interrupted while waiting for the answer", e);
@@ -69,18 +71,12 @@ public final class WholeAnswer implements UserStream {
         }
     }
 
-    private void expire() {
-        // Before the reader can know: it has to cancel the call.
-        late = true;
-        fail(new UpstreamException(Reason.TIMEOUT, "deadline passed before the answer", null));
-    }
-
     @Override
     public void close() {
         if (deadline != null) {
             deadline.cancel();
         }
-        if ((late || !answer.isDone()) && cancel != null) {
+        if ((answer.isCancelled() || !answer.isDone()) && cancel != null) {
             cancel.run();
         }
     }
