@@ -1,6 +1,8 @@
 package dev.wiregauge.aggregator;
 
 import jakarta.validation.Valid;
+import jakarta.validation.constraints.DecimalMax;
+import jakarta.validation.constraints.DecimalMin;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Positive;
@@ -17,6 +19,7 @@ import org.springframework.validation.annotation.Validated;
  * @param maxCount largest count of records that one request may ask for
  * @param concurrency calls that a per-record mode keeps in flight when the request does not say
  * @param deadline time within which a request is answered, one way or the other
+ * @param heapShare of the heap that requests under way may hold; what would be more is refused
  * @param connectTimeout time after which a backend that does not accept a connection counts as away
  */
 @Validated
@@ -25,6 +28,9 @@ public record AggregatorProperties(
         @DefaultValue("100000") @Min(1) @Max(8_999_999) int maxCount,
         @DefaultValue("16") @Min(1) @Max(256) int concurrency,
         @DefaultValue("60s") @DurationMin(millis = 100) Duration deadline,
+
+        @DefaultValue("0.35") @DecimalMin("0.05") @DecimalMax("0.9") double heapShare,
+
         @DefaultValue("750ms") @DurationMin(millis = 1) Duration connectTimeout,
         @Valid @DefaultValue Rest rest,
         @Valid @DefaultValue Grpc grpc) {

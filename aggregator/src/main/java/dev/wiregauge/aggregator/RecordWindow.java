@@ -25,7 +25,7 @@ public final class RecordWindow implements UserStream {
 
     private final UserQuery query;
     private final int maxInFlight;
-    /** Waking the reader costs more than keeping a record, so it is woken for many; rendered, they take less memory. */
+    /** What is handed over at a time. Waking the reader costs more than keeping a record, so it is woken for many. */
     private final int page;
 
     /** What is unread or requested, by index: as many as the window is wide. */
@@ -206,13 +206,15 @@ public final class RecordWindow implements UserStream {
         }
     }
 
+    /** Hands over a page, however much more is ready: what the reader holds is bounded, too. */
     private List<User> take() {
-        List<User> page = new ArrayList<>(complete - read);
-        for (; read < complete; read++) {
-            page.add(Objects.requireNonNull(users[slot(read)]));
+        int end = Math.min(complete, read + page);
+        List<User> taken = new ArrayList<>(end - read);
+        for (; read < end; read++) {
+            taken.add(Objects.requireNonNull(users[slot(read)]));
             users[slot(read)] = null;
         }
-        return page;
+        return taken;
     }
 
     @Override

@@ -24,7 +24,7 @@ public record UserQuery(int count, long seed, Payload payload, int concurrency, 
      * Returns how many records may be between the oldest that is unread and the newest that is requested: as many as bytes
      * allow, whatever the mode, and at least as many as may be in flight.
      */
-    int window() {
+    public int window() {
         return Math.max(WINDOW_BYTES / payload.bytes(), Math.max(FEWEST, concurrency));
     }
 

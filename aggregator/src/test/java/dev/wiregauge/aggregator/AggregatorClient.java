@@ -13,10 +13,12 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpResponse.BodySubscribers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
@@ -139,6 +141,26 @@ final class AggregatorClient {
         Map<String, Answer> answers = new LinkedHashMap<>();
         asked.forEach((mode, answer) -> answers.put(mode, answer.join()));
         return answers;
+    }
+
+    /** Asks the same several times at once, and returns the answers with the lengths of their bodies, in bytes. */
+    List<HttpResponse<Long>> lengthsAtOnce(String path, int times) {
+        return Stream.generate(() -> http.sendAsync(
+                        request(path).build(),
+                        _ -> BodySubscribers.mapping(BodySubscribers.ofByteArray(), body -> (long) body.length)))
+                .limit(times)
+                .toList()
+                .stream()
+                .map(CompletableFuture::join)
+                .toList();
+    }
+
+    /** Returns the sum of a metric in the text of the Prometheus endpoint, over all lines with such a tag. */
+    static double metric(String text, String name, String tag) {
+        return text.lines()
+                .filter(line -> line.startsWith(name + "{") && line.contains(tag))
+                .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
+                .sum();
     }
 
     private HttpRequest.Builder request(String path) {

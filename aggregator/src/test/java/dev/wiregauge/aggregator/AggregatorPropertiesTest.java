@@ -21,6 +21,7 @@ class AggregatorPropertiesTest {
             assertThat(properties.maxCount()).isEqualTo(100_000);
             assertThat(properties.concurrency()).isEqualTo(16);
             assertThat(properties.deadline()).isEqualTo(Duration.ofSeconds(60));
+            assertThat(properties.heapShare()).isEqualTo(0.35);
             assertThat(properties.rest().url()).hasToString("http://127.0.0.1:9001");
             assertThat(properties.rest().protoUrl()).isEqualTo(properties.rest().url());
             assertThat(properties.grpc().target()).isEqualTo("127.0.0.1:9000");
@@ -40,6 +41,8 @@ class AggregatorPropertiesTest {
                 "wiregauge.max-count=0",
                 "wiregauge.max-count=9000000",
                 "wiregauge.concurrency=257",
+                "wiregauge.heap-share=0.01",
+                "wiregauge.heap-share=0.91",
                 "wiregauge.rest.connections=0"
             })
     void refusesToStartWithWhatCannotWork(String property) {
@@ -50,7 +53,8 @@ class AggregatorPropertiesTest {
                         .message()
                         .contains(property.substring("wiregauge.".length(), property.indexOf('='))
                                 .replaceAll(".*\\.", "")
-                                .replace("max-count", "maxCount")));
+                                .replace("max-count", "maxCount")
+                                .replace("heap-share", "heapShare")));
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -41,7 +41,7 @@ class RecordStreamTest {
         assertThat(begin(records)).isEqualTo(CAPACITY);
         give(records, 0, CAPACITY);
         assertThat(demands).isEmpty();
-        assertThat(records.users().next()).hasSize(CAPACITY);
+        assertThat(records.users().next()).hasSize(CAPACITY / 2);
         assertThat(demands).containsExactly(10);
     }
 
@@ -55,8 +55,9 @@ class RecordStreamTest {
         assertThat(records.users().next()).hasSize(17);
         assertThat(demands).containsExactly(17);
         give(records, 17, 52);
-        assertThat(records.users().next()).hasSize(35);
-        assertThat(demands).containsExactly(17, 35);
+        assertThat(records.users().next()).hasSize(17);
+        assertThat(records.users().next()).hasSize(17);
+        assertThat(demands).containsExactly(17, 17, 17);
     }
 
     @Test

@@ -46,7 +46,7 @@ class RecordUploadTest {
         upload.sentBy(() -> sent.addAll(send(upload)));
         assertThat(sent).hasSize(CAPACITY);
         assertThat(upload.isSent()).isFalse();
-        assertThat(upload.users().next()).hasSize(CAPACITY);
+        assertThat(upload.users().next()).hasSize(CAPACITY / 2);
         assertThat(sent).isEqualTo(users(CAPACITY + 10));
         assertThat(upload.isSent()).isTrue();
     }

@@ -92,9 +92,19 @@ class RecordWindowTest {
 
         AtomicInteger room = new AtomicInteger();
         window.onRoom(room::incrementAndGet);
-        assertThat(window.next()).hasSize(CAPACITY);
+        assertThat(window.next()).hasSize(CAPACITY / 2);
         assertThat(room).hasValue(1);
         assertThat(window.start()).isEqualTo(CAPACITY);
+    }
+
+    @Test
+    void handsOverNoMoreThanAPageHoweverMuchIsReady() {
+        RecordWindow window = window(CAPACITY, CAPACITY, PLENTY);
+        List<Integer> open = new ArrayList<>();
+        startAll(window, open);
+        open.forEach(index -> window.complete(index, user(index)));
+        assertThat(window.next()).isEqualTo(users(0, CAPACITY / 2));
+        assertThat(window.next()).isEqualTo(users(CAPACITY / 2, CAPACITY));
     }
 
     /** 2048 of the article's records are 360,448 bytes. */

@@ -39,6 +39,9 @@ import org.springframework.validation.beanvalidation.LocalValidatorFactoryBean;
 @Configuration(proxyBeanMethods = false)
 class GrpcServerConfiguration {
 
+    private static final int RESETS = 20_000;
+    private static final int RESETS_WITHIN_SECONDS = 10;
+
     /** Knows the rules of the requests, and meets LogNet's condition on a Validator, before which nothing orders Boot's own. */
     @Bean
     static LocalValidatorFactoryBean validator() {
@@ -60,6 +63,21 @@ class GrpcServerConfiguration {
                         .intercept(new ClosedStreamInterceptor())
                         .intercept(new MetricCollectingServerInterceptor(registry))
                         .addService(ProtoReflectionServiceV1.newInstance());
+            }
+        };
+    }
+
+    /**
+     * Ends a connection of which too many calls are reset, be it by the client or by its mistakes: each is begun and given up at no
+     * cost to the client. A gateway has few connections for all its callers, and resets the calls of those who go. All calls that
+     * this one has at a time, some 8000 at most, may be reset at once, and those of 125 requests in each second, with 16 for each.
+     */
+    @Bean
+    GRpcServerBuilderConfigurer resetsOfAConnection() {
+        return new GRpcServerBuilderConfigurer() {
+            @Override
+            public void configure(ServerBuilder<?> server) {
+                ((NettyServerBuilder) server).maxRstFramesPerWindow(RESETS, RESETS_WITHIN_SECONDS);
             }
         };
     }

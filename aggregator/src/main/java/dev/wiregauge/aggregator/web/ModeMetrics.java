@@ -36,6 +36,10 @@ class ModeMetrics {
             registry.counter("wiregauge.records", "mode", mode.label()).increment(records);
         }
 
+        void refused() {
+            outcome = "refused";
+        }
+
         @Override
         public void close() {
             sample.stop(registry.timer("wiregauge.requests", "mode", mode.label(), "outcome", outcome));

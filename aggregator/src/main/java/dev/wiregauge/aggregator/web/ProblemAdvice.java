@@ -1,6 +1,7 @@
 package dev.wiregauge.aggregator.web;
 
 import dev.wiregauge.aggregator.UpstreamException;
+import dev.wiregauge.aggregator.web.admission.OverloadedException;
 import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +34,19 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
     @ExceptionHandler
     ResponseEntity<ProblemDetail> unknownMode(UnknownModeException unknown) {
         return ResponseEntity.of(problem(HttpStatus.NOT_FOUND, "unknown-mode", "Unknown mode", unknown.getMessage()))
+                .build();
+    }
+
+    /** Not logged: under overload there are many, and they are counted. */
+    @ExceptionHandler
+    ResponseEntity<ProblemDetail> overloaded(OverloadedException refused) {
+        return ResponseEntity.of(
+                        problem(
+                                HttpStatus.SERVICE_UNAVAILABLE,
+                                "overloaded",
+                                "Overloaded",
+                                "More is under way than can be answered in time. Try again in a moment, or ask for fewer records."))
+                .header(HttpHeaders.RETRY_AFTER, "1")
                 .build();
     }
 

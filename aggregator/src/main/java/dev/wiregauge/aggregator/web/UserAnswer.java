@@ -36,7 +36,12 @@ final class UserAnswer {
         this.query = query;
         this.response = response;
         this.length = query.answerBytes();
-        this.renderer = new UserRenderer(query.payload().bytes(), length <= WHOLE_BYTES ? (int) length : PAGE_BYTES);
+        this.renderer = new UserRenderer(query.payload().bytes(), bufferBytes(query));
+    }
+
+    /** Returns what an answer takes to be rendered in. */
+    static int bufferBytes(UserQuery query) {
+        return query.answerBytes() <= WHOLE_BYTES ? (int) query.answerBytes() : PAGE_BYTES;
     }
 
     void write(UserStream users) throws IOException {

@@ -1,10 +1,14 @@
 package dev.wiregauge.aggregator.web;
 
 import dev.wiregauge.aggregator.Mode;
+import dev.wiregauge.aggregator.Pattern;
 import dev.wiregauge.aggregator.UpstreamException;
 import dev.wiregauge.aggregator.UserQuery;
 import dev.wiregauge.aggregator.UserSource;
 import dev.wiregauge.aggregator.UserStream;
+import dev.wiregauge.aggregator.web.Modes.Served;
+import dev.wiregauge.aggregator.web.admission.Admission;
+import dev.wiregauge.aggregator.web.admission.OverloadedException;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.apache.coyote.CloseNowException;
@@ -23,15 +27,19 @@ class UserController {
     private static final Logger log = LoggerFactory.getLogger(UserController.class);
 
     private final Modes modes;
-    private final UserSource local;
+    private final Served local;
     private final QueryParameters parameters;
     private final ModeMetrics metrics;
+    private final Admission admission;
 
-    UserController(Modes modes, UserSource local, QueryParameters parameters, ModeMetrics metrics) {
+    UserController(
+            Modes modes, UserSource local, QueryParameters parameters, ModeMetrics metrics, Admission admission) {
         this.modes = modes;
-        this.local = local;
+        // No call is made, but it holds what a stream holds.
+        this.local = new Served(Mode.LOCAL, Pattern.SERVER_STREAM, local);
         this.parameters = parameters;
         this.metrics = metrics;
+        this.admission = admission;
     }
 
     @GetMapping("/api/{transport}/{pattern}/user/{count}")
@@ -45,12 +53,12 @@ class UserController {
             @RequestParam(required = false) @Nullable String shape,
             HttpServletResponse response)
             throws IOException {
-        Modes.Served served = modes.of(transport, pattern);
+        Served served = modes.of(transport, pattern);
         UserQuery query = parameters.parse(count, seed, concurrency, bytes, shape);
         if (served.pattern().isOneMessage()) {
             QueryParameters.checkOneMessage(query);
         }
-        answer(served.mode(), served.source(), query, response);
+        answer(served, query, response);
     }
 
     /** The short form of {@code /api/rest/unary/user/{count}}. */
@@ -75,13 +83,12 @@ class UserController {
             @RequestParam(required = false) @Nullable String shape,
             HttpServletResponse response)
             throws IOException {
-        answer(Mode.LOCAL, local, parameters.parse(count, seed, concurrency, bytes, shape), response);
+        answer(local, parameters.parse(count, seed, concurrency, bytes, shape), response);
     }
 
-    private void answer(Mode mode, UserSource source, UserQuery query, HttpServletResponse response)
-            throws IOException {
-        try (ModeMetrics.Request request = metrics.start(mode);
-                UserStream users = source.open(query)) {
+    private void answer(Served served, UserQuery query, HttpServletResponse response) throws IOException {
+        try (ModeMetrics.Request request = metrics.start(served.mode());
+                UserStream users = open(served, query, request)) {
             new UserAnswer(query, response).write(users);
             request.succeeded(query.count());
         } catch (UpstreamException failure) {
@@ -92,6 +99,15 @@ class UserController {
             // Without the failure as its cause, by which Spring would find the handler that writes the problem.
             log.warn("Answer cut off: {}: {}", failure.reason(), failure.getMessage());
             throw new CloseNowException("answer cut off");
+        }
+    }
+
+    private UserStream open(Served served, UserQuery query, ModeMetrics.Request request) {
+        try {
+            return admission.open(served.mode(), Footprint.bytes(query, served.pattern()), served.source(), query);
+        } catch (OverloadedException refused) {
+            request.refused();
+            throw refused;
         }
     }
 }

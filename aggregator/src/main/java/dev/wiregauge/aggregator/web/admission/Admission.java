@@ -1,0 +1,78 @@
+package dev.wiregauge.aggregator.web.admission;
+
+import dev.wiregauge.aggregator.AggregatorProperties;
+import dev.wiregauge.aggregator.Mode;
+import dev.wiregauge.aggregator.UserQuery;
+import dev.wiregauge.aggregator.UserSource;
+import dev.wiregauge.aggregator.UserStream;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.springframework.stereotype.Component;
+
+/**
+ * Lets a request in if the heap has room for what it may hold, and if its mode answers in time what it has been given so far.
+ *
+ * <p>What is counted is bytes, not requests: a hundred requests of 1000 records are as much as a thousand of 100. Nobody waits to be
+ * let in. A queue here would be a second one before that of the backend, and hold its callers' connections.
+ */
+@Component
+public final class Admission {
+
+    private final HeldMemory memory;
+    private final long memoryBytes;
+    private final long deadlineNanos;
+    private final MeterRegistry registry;
+    private final Map<Mode, TimelyLimit> limits = new ConcurrentHashMap<>();
+
+    public Admission(AggregatorProperties properties, MeterRegistry registry) {
+        memoryBytes = (long) (properties.heapShare() * Runtime.getRuntime().maxMemory());
+        memory = new HeldMemory(memoryBytes);
+        deadlineNanos = properties.deadline().toNanos();
+        this.registry = registry;
+        Gauge.builder("wiregauge.held", memory, HeldMemory::held)
+                .description("What the requests under way may hold of the heap")
+                .baseUnit("bytes")
+                .register(registry);
+    }
+
+    /**
+     * Starts to fetch what a query asks for, and returns it. Until it is closed, its bytes count.
+     *
+     * @param bytes that the request may hold of the heap
+     * @throws OverloadedException when there is no room for it; nothing has been started then
+     */
+    public UserStream open(Mode mode, long bytes, UserSource source, UserQuery query) {
+        Place place = place(mode, bytes);
+        try {
+            return new AdmittedUsers(source.open(query), query.count(), place);
+        } catch (RuntimeException | Error failure) {
+            place.leave();
+            throw failure;
+        }
+    }
+
+    private Place place(Mode mode, long bytes) {
+        TimelyLimit limit = limits.computeIfAbsent(mode, this::limitOf);
+        long now = System.nanoTime();
+        if (!memory.take(bytes)) {
+            throw new OverloadedException("%d bytes of memory are not free".formatted(bytes));
+        }
+        if (!limit.enter(bytes, now)) {
+            memory.giveBack(bytes);
+            throw new OverloadedException("%s is given no more than %d bytes".formatted(mode.label(), limit.limit()));
+        }
+        return new Place(memory, limit, bytes, now);
+    }
+
+    private TimelyLimit limitOf(Mode mode) {
+        TimelyLimit limit = new TimelyLimit(memoryBytes, deadlineNanos, System.nanoTime());
+        Gauge.builder("wiregauge.limit", limit, TimelyLimit::limit)
+                .description("What the requests of a mode may hold of the heap, for it to answer in time")
+                .baseUnit("bytes")
+                .tag("mode", mode.label())
+                .register(registry);
+        return limit;
+    }
+}

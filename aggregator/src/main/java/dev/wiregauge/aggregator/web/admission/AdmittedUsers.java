@@ -1,0 +1,53 @@
+package dev.wiregauge.aggregator.web.admission;
+
+import dev.wiregauge.aggregator.UpstreamException;
+import dev.wiregauge.aggregator.UpstreamException.Reason;
+import dev.wiregauge.aggregator.UserStream;
+import dev.wiregauge.user.User;
+import java.util.List;
+
+/** The users of a request that was let in: how long it waits for them is what its mode's limit learns from. */
+final class AdmittedUsers implements UserStream {
+
+    private final UserStream users;
+    private final Place place;
+    private int missing;
+    private long waitedNanos;
+    /** Whether all users came, or not all of them before the deadline. A backend that fails says nothing of how much is in time. */
+    private boolean tells;
+
+    AdmittedUsers(UserStream users, int count, Place place) {
+        this.users = users;
+        this.missing = count;
+        this.place = place;
+    }
+
+    @Override
+    public List<User> next() {
+        long asked = System.nanoTime();
+        try {
+            List<User> page = users.next();
+            missing -= page.size();
+            tells = missing == 0;
+            return page;
+        } catch (UpstreamException failure) {
+            tells = failure.reason() == Reason.TIMEOUT;
+            throw failure;
+        } finally {
+            waitedNanos += System.nanoTime() - asked;
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            users.close();
+        } finally {
+            if (tells) {
+                place.leaveAfter(waitedNanos);
+            } else {
+                place.leave();
+            }
+        }
+    }
+}
