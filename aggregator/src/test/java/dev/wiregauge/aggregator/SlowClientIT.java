@@ -1,6 +1,6 @@
 package dev.wiregauge.aggregator;
 
-import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -26,7 +26,7 @@ class SlowClientIT {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     /** A tenth of the time that Tomcat gives each byte. */
-    private static final int MILLIS_A_BYTE = 200;
+    private static final Duration A_BYTE = Duration.ofMillis(200);
 
     private final int port;
 
@@ -45,12 +45,10 @@ class SlowClientIT {
                 socket.getOutputStream().write((begin + "GET /api/").getBytes(StandardCharsets.US_ASCII));
                 slow.add(socket);
             }
-            long end = System.nanoTime() + PATIENCE.toNanos();
-            while (!slow.isEmpty()) {
-                assertThat(System.nanoTime()).as("%d are left", slow.size()).isLessThan(end);
+            await().atMost(PATIENCE).pollInterval(A_BYTE).until(() -> {
                 slow.removeIf(SlowClientIT::hasEnded);
-                Thread.sleep(MILLIS_A_BYTE);
-            }
+                return slow.isEmpty();
+            });
             other.assertServed();
         } finally {
             for (Socket socket : slow) {

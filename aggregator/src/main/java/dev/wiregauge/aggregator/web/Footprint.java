@@ -3,7 +3,7 @@ package dev.wiregauge.aggregator.web;
 import dev.wiregauge.aggregator.Pattern;
 import dev.wiregauge.aggregator.UserQuery;
 
-/** What a request may hold of the heap: rather more than it does, since what it does not hold is there for others. */
+/** What a request may hold of the heap, by reckoning: where it is too little, the rest of the heap has to make up for it. */
 final class Footprint {
 
     /** The request itself: its parsed head, Tomcat's and Spring's objects, and the stack of its virtual thread. */

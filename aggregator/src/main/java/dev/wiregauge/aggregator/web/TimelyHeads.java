@@ -58,7 +58,10 @@ class TimelyHeads {
         }
 
         /** Begun, and left by its thread, which waits for more of it: once its head is there, the thread stays until its end. */
-        private static boolean isUnfinishedSince(long latest, Request request) {
+        private static boolean isUnfinishedSince(long latest, @Nullable Request request) {
+            if (request == null) { // of a connection that no longer speaks HTTP
+                return false;
+            }
             long began = request.getStartTimeNanos();
             return began != NO_REQUEST
                     && began - latest < 0

@@ -7,13 +7,13 @@ import java.util.concurrent.atomic.AtomicLong;
  *
  * <p>A request is late that has waited for its backend for more than four fifths of its deadline while others were under way, and quick
  * if it has waited for less than half. The limit is halved when most of what has ended was late, and goes to its least when nearly all
- * was; it grows by half when most was quick and there is demand, so that what grows does not become late; and it is lifted when
- * there was neither for long. Requests are weighed by their bytes, and as many bytes have to end as fill an eighth of the
- * limit: many small ones do not hide that the large ones are late.
+ * was. It grows by half when most was quick and there is demand, so that what grows does not become late. It is lifted when there
+ * has been no demand and nothing late for long. Requests are weighed by their bytes, and as many bytes have to end as fill an
+ * eighth of the limit: many small ones do not hide that the large ones are late.
  *
  * <p>What began before the limit was narrowed says nothing of it: a backlog would otherwise narrow it with every request that it has
- * delayed. Nor is what was quick with less a reason to allow more, and what was allowed last is seen in full only after twice as long as the slowest
- * requests take.
+ * delayed. What was quick while less was allowed is no reason to allow more, and what is allowed now is seen in full only after
+ * twice as long as the slowest requests take.
  */
 final class TimelyLimit {
 
@@ -23,7 +23,13 @@ final class TimelyLimit {
     /** And the part of the limit that their bytes have to fill. */
     private static final int ENOUGH_OF_LIMIT = 8;
 
+    /** How many times as many bytes are late as are not, where nearly all are. */
+    private static final int NEARLY_ALL = 8;
+
+    /** Between two steps of growth, at least: requests may take next to no time. */
     private static final long PAUSE_NANOS = 100_000_000;
+
+    /** Longer than the limit takes to be narrowed and to grow again, however short the deadline is. */
     private static final long LEAST_MEMORY_NANOS = 10_000_000_000L;
 
     private final long least;
@@ -46,9 +52,9 @@ final class TimelyLimit {
     private int ended;
     private long lateBytes;
     private long timelyBytes;
-    /** Of those. */
+    /** Of the timely ones. */
     private long quickBytes;
-    /** The longest wait of late, which is how long it takes until the effect of more is seen. */
+    /** The longest wait since the limit was narrowed. */
     private long longestNanos;
 
     /**
@@ -138,7 +144,7 @@ final class TimelyLimit {
     private void change(long now) {
         long before = limit;
         if (lateBytes > timelyBytes) {
-            limit = lateBytes > 8 * timelyBytes ? least : Math.max(least, before / 2);
+            limit = lateBytes > NEARLY_ALL * timelyBytes ? least : Math.max(least, before / 2);
             narrowed = now;
             changed = now;
             longestNanos = 0;
