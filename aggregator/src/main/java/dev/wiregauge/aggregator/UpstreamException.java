@@ -7,14 +7,24 @@ public final class UpstreamException extends RuntimeException {
 
     /** What a caller may know of the failure. */
     public enum Reason {
-        /** No connection: the same request may succeed later. */
+        /** No connection, or a backend with too much to do: the same request may succeed later. */
         UNAVAILABLE,
         /** No complete answer before the deadline. */
         TIMEOUT,
         /** An answer that breaks the contract, or an error. */
         BAD_ANSWER,
         /** A backend of another make, which does not know the encoding of this mode. */
-        UNKNOWN_ENCODING
+        UNKNOWN_ENCODING;
+
+        /** Returns what a status other than 200 says, of the backend and not of the caller's request. */
+        public static Reason ofHttpStatus(int status) {
+            return switch (status) {
+                case 429, 503 -> UNAVAILABLE;
+                case 504 -> TIMEOUT;
+                case 406, 415 -> UNKNOWN_ENCODING;
+                default -> BAD_ANSWER;
+            };
+        }
     }
 
     private final Reason reason;

@@ -121,21 +121,17 @@ final class AggregatorClient {
     record Answer(HttpResponse<byte[]> response, Duration took) {}
 
     HttpResponse<byte[]> get(String path, String... headers) throws IOException, InterruptedException {
-        HttpRequest.Builder request = request(path);
-        if (headers.length > 0) {
-            request.headers(headers);
-        }
-        return http.send(request.build(), BodyHandlers.ofByteArray());
+        return http.send(request(path, headers).build(), BodyHandlers.ofByteArray());
     }
 
     /** Asks several modes at once, which is soonest done where each only waits, and returns their answers by mode. */
-    Map<String, Answer> getAtOnce(String[] modes, int count) {
+    Map<String, Answer> getAtOnce(String[] modes, int count, String... headers) {
         Map<String, CompletableFuture<Answer>> asked = new LinkedHashMap<>();
         for (String mode : modes) {
             long start = System.nanoTime();
             asked.put(
                     mode,
-                    http.sendAsync(request(mode + count).build(), BodyHandlers.ofByteArray())
+                    http.sendAsync(request(mode + count, headers).build(), BodyHandlers.ofByteArray())
                             .thenApply(response -> new Answer(response, Duration.ofNanos(System.nanoTime() - start))));
         }
         Map<String, Answer> answers = new LinkedHashMap<>();
@@ -163,9 +159,10 @@ final class AggregatorClient {
                 .sum();
     }
 
-    private HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+    private HttpRequest.Builder request(String path, String... headers) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
                 .timeout(PATIENCE);
+        return headers.length > 0 ? request.headers(headers) : request;
     }
 
     /** Asks for a large answer, and returns where it first differs from {@code expected}, or ends: -1 for nowhere. */
@@ -226,6 +223,7 @@ final class AggregatorClient {
         assertThat(body).doesNotContain("dev.wiregauge", "Exception", "at org.", "java.", "127.0.0.1", "secret");
         JsonNode problem = MAPPER.readTree(body);
         assertThat(problem.get("status").asInt()).isEqualTo(status);
+        ErrorsPage.assertShows(problem);
         return problem;
     }
 }

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.wiregauge.aggregator.StubBackends.Manner;
+import io.grpc.Status;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,7 +28,13 @@ class BackendFailureIT {
 
     static final String[] MODES = AggregatorClient.MODES;
     static final String[] REST_MODES = AggregatorClient.REST_MODES;
+    static final String[] GRPC_MODES = AggregatorClient.GRPC_MODES;
     static final String[] STREAMED_MODES = AggregatorClient.STREAMED_MODES;
+
+    /** What the REST backend answers, and what its caller's caller gets: docs/errors.md. */
+    static final int[][] HTTP_STATUSES = {
+        {400, 502}, {404, 502}, {406, 502}, {415, 502}, {429, 503}, {500, 502}, {501, 502}, {503, 503}, {504, 504}
+    };
 
     private static final StubBackends BACKENDS = new StubBackends();
 
@@ -44,6 +53,8 @@ class BackendFailureIT {
     @BeforeEach
     void behave() {
         BACKENDS.manner = Manner.GOOD;
+        BACKENDS.httpStatus = 500;
+        BACKENDS.grpcStatus = Status.INTERNAL;
     }
 
     @AfterAll
@@ -59,6 +70,71 @@ class BackendFailureIT {
                         .get("type")
                         .asString())
                 .isEqualTo("urn:wiregauge:problem:bad-backend-answer");
+    }
+
+    @ParameterizedTest
+    @FieldSource("GRPC_MODES")
+    void saysOfEachStatusOfGrpcWhatThePageSays(String mode) throws Exception {
+        BACKENDS.manner = Manner.FAILING;
+        for (Status.Code code : Status.Code.values()) {
+            if (code == Status.Code.OK) {
+                continue;
+            }
+            BACKENDS.grpcStatus = code.toStatus();
+            int expected = switch (code) {
+                case UNAVAILABLE, RESOURCE_EXHAUSTED -> 503;
+                case DEADLINE_EXCEEDED -> 504;
+                default -> 502;
+            };
+            HttpResponse<byte[]> response = client.get(mode + 1);
+            assertThat(response.statusCode()).as(code.name()).isEqualTo(expected);
+            AggregatorClient.problem(response, expected);
+        }
+    }
+
+    @ParameterizedTest
+    @FieldSource("REST_MODES")
+    void saysOfEachStatusOfHttpWhatThePageSays(String mode) throws Exception {
+        BACKENDS.manner = Manner.FAILING;
+        for (int[] status : HTTP_STATUSES) {
+            BACKENDS.httpStatus = status[0];
+            HttpResponse<byte[]> response = client.get(mode + 1);
+            assertThat(response.statusCode()).as("" + status[0]).isEqualTo(status[1]);
+            AggregatorClient.problem(response, status[1]);
+        }
+    }
+
+    @Test
+    void answers504WhenItsCallersTimeIsOver() {
+        BACKENDS.manner = Manner.SILENT;
+        client.getAtOnce(MODES, 1000, "grpc-timeout", "300m").forEach((mode, answer) -> {
+            assertThat(AggregatorClient.problem(answer.response(), 504)
+                            .get("type")
+                            .asString())
+                    .as(mode)
+                    .isEqualTo("urn:wiregauge:problem:deadline-exceeded");
+            // Not sooner, and far from the deadline that it has without.
+            assertThat(answer.took()).as(mode).isBetween(Duration.ofMillis(300), Duration.ofSeconds(15));
+        });
+    }
+
+    @ParameterizedTest
+    @FieldSource("GRPC_MODES")
+    void tellsTheGrpcBackendWhatIsLeftOfItsCallersTime(String mode) throws Exception {
+        assertThat(client.get(mode + 1, "grpc-timeout", "20S").statusCode()).isEqualTo(200);
+        assertThat(BACKENDS.grpcDeadline)
+                .satisfies(deadline ->
+                        assertThat(deadline.timeRemaining(TimeUnit.SECONDS)).isLessThan(20));
+    }
+
+    @Test
+    void keepsItsOwnDeadlineWhenItsCallersIsLater() throws Exception {
+        assertThat(client.get("/api/grpc/unary/user/1", "grpc-timeout", "99999999H")
+                        .statusCode())
+                .isEqualTo(200);
+        assertThat(BACKENDS.grpcDeadline)
+                .satisfies(deadline ->
+                        assertThat(deadline.timeRemaining(TimeUnit.SECONDS)).isLessThan(60));
     }
 
     @ParameterizedTest

@@ -73,6 +73,16 @@ class HttpContractIT {
     }
 
     @ParameterizedTest
+    @FieldSource("MODES")
+    void refusesATimeThatIsNone(String mode) throws Exception {
+        int before = BACKENDS.calls.get();
+        JsonNode problem = AggregatorClient.problem(client.get(mode + 1, "grpc-timeout", "1s"), 400);
+        assertThat(problem.get("type").asString()).isEqualTo("urn:wiregauge:problem:invalid-parameter");
+        assertThat(problem.get("parameter").asString()).isEqualTo("grpc-timeout");
+        assertThat(BACKENDS.calls.get()).isEqualTo(before);
+    }
+
+    @ParameterizedTest
     @MethodSource("badInput")
     void refusesBadInputWithoutACallToTheBackend(String path, String parameter, String range) throws Exception {
         int before = BACKENDS.calls.get();

@@ -11,7 +11,13 @@ import dev.wiregauge.user.wire.UserMethods;
 import dev.wiregauge.user.wire.UserRange;
 import dev.wiregauge.user.wire.http.ProtobufBody;
 import dev.wiregauge.user.wire.http.ProtobufCodecs;
+import io.grpc.Context;
+import io.grpc.Deadline;
+import io.grpc.Metadata;
 import io.grpc.Server;
+import io.grpc.ServerCall;
+import io.grpc.ServerCallHandler;
+import io.grpc.ServerInterceptor;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.Status;
 import io.grpc.netty.NettyServerBuilder;
@@ -27,6 +33,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.http.MediaType;
 import org.springframework.http.server.reactive.HttpHandler;
@@ -74,7 +81,14 @@ final class StubBackends implements AutoCloseable {
 
     volatile Manner manner = Manner.GOOD;
 
+    /** What a failing backend answers over HTTP. */
+    volatile int httpStatus = 500;
+    /** What a failing backend answers over gRPC. */
+    volatile Status grpcStatus = Status.INTERNAL;
+
     final AtomicInteger calls = new AtomicInteger();
+    /** By when the last call over gRPC is to be answered, if it says so. */
+    volatile @Nullable Deadline grpcDeadline;
     /** Streams without an end that the aggregator has stopped. */
     final AtomicInteger stopped = new AtomicInteger();
 
@@ -92,6 +106,7 @@ final class StubBackends implements AutoCloseable {
             grpc = NettyServerBuilder.forAddress(anyPort)
                     .addService(service(UserMethods.PROTOBUF))
                     .addService(service(UserMethods.JSON))
+                    .intercept(deadlines())
                     .build()
                     .start();
         } catch (IOException e) {
@@ -111,6 +126,17 @@ final class StubBackends implements AutoCloseable {
                         .codecs(codecs -> ProtobufCodecs.addTo(codecs, Integer.MAX_VALUE, BODIES))
                         .build());
         return (request, response) -> handler.handle(request, new BadHttpAnswer(() -> manner, response));
+    }
+
+    private ServerInterceptor deadlines() {
+        return new ServerInterceptor() {
+            @Override
+            public <Q, A> ServerCall.Listener<Q> interceptCall(
+                    ServerCall<Q, A> call, Metadata headers, ServerCallHandler<Q, A> next) {
+                grpcDeadline = Context.current().getDeadline();
+                return next.startCall(call, headers);
+            }
+        };
     }
 
     String restUrl() {
@@ -139,7 +165,7 @@ final class StubBackends implements AutoCloseable {
             case SHORT -> ServerResponse.ok().build();
             case GOOD, FAILING, FAILING_LATE, ENDLESS, TRUNCATED, BROKEN, NULL, OF_ANOTHER_TYPE ->
                 fails(index)
-                        ? ServerResponse.status(500).build()
+                        ? ServerResponse.status(httpStatus).build()
                         : ServerResponse.ok()
                                 .contentType(accepted(request))
                                 .bodyValue(UserGenerator.user(number(request, "seed"), index, payload(request)));
@@ -164,7 +190,7 @@ final class StubBackends implements AutoCloseable {
             return Mono.never();
         }
         if (fails(count - 1)) {
-            return ServerResponse.status(500).build();
+            return ServerResponse.status(httpStatus).build();
         }
         return ServerResponse.ok()
                 .contentType(accepted(request))
@@ -183,7 +209,7 @@ final class StubBackends implements AutoCloseable {
         calls.incrementAndGet();
         return switch (manner) {
             case SILENT -> Mono.never();
-            case FAILING -> ServerResponse.status(500).build();
+            case FAILING -> ServerResponse.status(httpStatus).build();
             case SHORT -> users(request, requests.skip(1));
             case GOOD, FAILING_LATE, ENDLESS, TRUNCATED, BROKEN, NULL, OF_ANOTHER_TYPE -> users(request, requests);
         };
@@ -213,7 +239,7 @@ final class StubBackends implements AutoCloseable {
         return switch (manner) {
             case SILENT -> Mono.never();
             // Read to the end, for the answer to arrive before the connection ends.
-            case FAILING -> users.then(ServerResponse.status(500).build());
+            case FAILING -> users.then(ServerResponse.status(httpStatus).build());
             case SHORT -> receipt(request, users.skip(1));
             case GOOD, FAILING_LATE, ENDLESS, TRUNCATED, BROKEN, NULL, OF_ANOTHER_TYPE -> receipt(request, users);
         };
@@ -253,8 +279,8 @@ final class StubBackends implements AutoCloseable {
                 .build();
     }
 
-    private static void fail(StreamObserver<?> answer) {
-        answer.onError(Status.INTERNAL.withDescription("secret detail").asRuntimeException());
+    private void fail(StreamObserver<?> answer) {
+        answer.onError(grpcStatus.withDescription("secret detail").asRuntimeException());
     }
 
     private void getUser(UserAt request, StreamObserver<User> answer) {

@@ -82,6 +82,12 @@ class TunedFailureIT {
         AggregatorClient.problem(client.get(mode + 1000), 502);
         BACKENDS.manner = Manner.BROKEN;
         AggregatorClient.problem(client.get(mode + 1000), 503);
+        BACKENDS.manner = Manner.FAILING;
+        for (int[] status : BackendFailureIT.HTTP_STATUSES) {
+            BACKENDS.httpStatus = status[0];
+            AggregatorClient.problem(client.get(mode + 1), status[1]);
+        }
+        BACKENDS.httpStatus = 500;
         BACKENDS.manner = Manner.GOOD;
         awaitServed(mode);
     }

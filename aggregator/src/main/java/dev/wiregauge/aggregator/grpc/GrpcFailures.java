@@ -18,7 +18,7 @@ final class GrpcFailures {
     UpstreamException translate(Throwable failure) {
         Status status = Status.fromThrowable(failure);
         Reason reason = switch (status.getCode()) {
-            case UNAVAILABLE -> Reason.UNAVAILABLE;
+            case UNAVAILABLE, RESOURCE_EXHAUSTED -> Reason.UNAVAILABLE;
             case DEADLINE_EXCEEDED -> Reason.TIMEOUT;
             // What the transport says of a call that began while its connection broke. No backend's status has a cause.
             case UNKNOWN ->

@@ -4,8 +4,6 @@ import dev.wiregauge.aggregator.UpstreamException;
 import dev.wiregauge.aggregator.UpstreamException.Reason;
 import io.netty.handler.codec.http2.Http2Exception;
 import java.io.IOException;
-import org.springframework.http.HttpStatus;
-import org.springframework.http.HttpStatusCode;
 import org.springframework.web.reactive.function.client.WebClientException;
 import org.springframework.web.reactive.function.client.WebClientResponseException;
 
@@ -19,19 +17,16 @@ final class RestFailures {
     }
 
     private static Reason reason(Throwable failure) {
-        if (failure instanceof WebClientResponseException refused && isOfEncoding(refused.getStatusCode())) {
-            return Reason.UNKNOWN_ENCODING;
+        if (failure instanceof WebClientResponseException refused
+                && refused.getStatusCode().isError()) {
+            return Reason.ofHttpStatus(refused.getStatusCode().value());
         }
         // Of a call, or of an answer that had begun.
         return switch (failure instanceof WebClientException of ? of.getCause() : failure) {
             case IOException broken -> Reason.UNAVAILABLE; // refused, not found, no route, or broken in the middle
             // Of HTTP/2: a stream ended under its call, with its connection or because that takes no more.
             case Http2Exception broken -> Reason.UNAVAILABLE;
-            case null, default -> Reason.BAD_ANSWER; // a status, or a body that is not a user
+            case null, default -> Reason.BAD_ANSWER; // a body that is not a user
         };
-    }
-
-    private static boolean isOfEncoding(HttpStatusCode status) {
-        return status.isSameCodeAs(HttpStatus.NOT_ACCEPTABLE) || status.isSameCodeAs(HttpStatus.UNSUPPORTED_MEDIA_TYPE);
     }
 }

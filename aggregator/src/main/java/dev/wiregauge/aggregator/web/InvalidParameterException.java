@@ -46,6 +46,15 @@ final class InvalidParameterException extends RuntimeException {
                 "shape must be %s or %s, was '%s'".formatted(Shape.TEXT, Shape.NUMERIC, QueryParameters.excerpt(was)));
     }
 
+    /** Makes that of a time that is none. */
+    static InvalidParameterException timeout(String was) {
+        return new InvalidParameterException(
+                GrpcTimeout.HEADER,
+                "1 to 8 digits and one of H M S m u n",
+                "%s must be 1 to 8 digits and one of H M S m u n, such as 500m for 500 ms, was '%s'"
+                        .formatted(GrpcTimeout.HEADER, QueryParameters.excerpt(was)));
+    }
+
     /** Makes that of a count whose records are more than one message carries. */
     static InvalidParameterException oneMessage(UserQuery query) {
         int bytes = query.payload().bytes();

@@ -55,11 +55,12 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
         log.warn("{}: {}", failure.reason(), failure.getMessage());
         return switch (failure.reason()) {
             case UNAVAILABLE ->
-                ResponseEntity.of(problem(
-                                HttpStatus.SERVICE_UNAVAILABLE,
-                                "backend-unavailable",
-                                "Backend unavailable",
-                                "The backend of this mode cannot be reached. Try again in a moment."))
+                ResponseEntity.of(
+                                problem(
+                                        HttpStatus.SERVICE_UNAVAILABLE,
+                                        "backend-unavailable",
+                                        "Backend unavailable",
+                                        "The backend of this mode cannot be reached, broke off, or has too much to do. Try again in a moment."))
                         .header(HttpHeaders.RETRY_AFTER, "1")
                         .build();
             case TIMEOUT ->

@@ -5,6 +5,7 @@ import dev.wiregauge.aggregator.Deadline;
 import dev.wiregauge.aggregator.UserQuery;
 import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.Shape;
+import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,7 @@ final class QueryParameters {
     /**
      * Returns the query, whose deadline starts to run.
      *
+     * @param timeout header {@value GrpcTimeout#HEADER}, which may bring the deadline forward
      * @throws InvalidParameterException when a parameter is not what it may be
      */
     UserQuery parse(
@@ -36,7 +38,8 @@ final class QueryParameters {
             @Nullable String seed,
             @Nullable String concurrency,
             @Nullable String bytes,
-            @Nullable String shape) {
+            @Nullable String shape,
+            @Nullable String timeout) {
         return new UserQuery(
                 (int) number("count", count, 1, properties.maxCount()),
                 seed == null
@@ -46,7 +49,16 @@ final class QueryParameters {
                 concurrency == null
                         ? properties.concurrency()
                         : (int) number("concurrency", concurrency, 1, MAX_CONCURRENCY),
-                Deadline.after(properties.deadline()));
+                Deadline.after(budget(timeout)));
+    }
+
+    private Duration budget(@Nullable String timeout) {
+        Duration most = properties.deadline();
+        if (timeout == null) {
+            return most;
+        }
+        Duration wanted = GrpcTimeout.parse(timeout);
+        return wanted.compareTo(most) < 0 ? wanted : most;
     }
 
     private static long number(String parameter, String text, long min, long max) {

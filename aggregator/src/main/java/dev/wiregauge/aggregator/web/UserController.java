@@ -17,6 +17,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
@@ -51,10 +52,11 @@ class UserController {
             @RequestParam(required = false) @Nullable String concurrency,
             @RequestParam(required = false) @Nullable String bytes,
             @RequestParam(required = false) @Nullable String shape,
+            @RequestHeader(name = GrpcTimeout.HEADER, required = false) @Nullable String timeout,
             HttpServletResponse response)
             throws IOException {
         Served served = modes.of(transport, pattern);
-        UserQuery query = parameters.parse(count, seed, concurrency, bytes, shape);
+        UserQuery query = parameters.parse(count, seed, concurrency, bytes, shape, timeout);
         if (served.pattern().isOneMessage()) {
             QueryParameters.checkOneMessage(query);
         }
@@ -69,9 +71,10 @@ class UserController {
             @RequestParam(required = false) @Nullable String concurrency,
             @RequestParam(required = false) @Nullable String bytes,
             @RequestParam(required = false) @Nullable String shape,
+            @RequestHeader(name = GrpcTimeout.HEADER, required = false) @Nullable String timeout,
             HttpServletResponse response)
             throws IOException {
-        users("rest", "unary", count, seed, concurrency, bytes, shape, response);
+        users("rest", "unary", count, seed, concurrency, bytes, shape, timeout, response);
     }
 
     @GetMapping("/api/local/user/{count}")
@@ -81,9 +84,10 @@ class UserController {
             @RequestParam(required = false) @Nullable String concurrency,
             @RequestParam(required = false) @Nullable String bytes,
             @RequestParam(required = false) @Nullable String shape,
+            @RequestHeader(name = GrpcTimeout.HEADER, required = false) @Nullable String timeout,
             HttpServletResponse response)
             throws IOException {
-        answer(local, parameters.parse(count, seed, concurrency, bytes, shape), response);
+        answer(local, parameters.parse(count, seed, concurrency, bytes, shape, timeout), response);
     }
 
     private void answer(Served served, UserQuery query, HttpServletResponse response) throws IOException {

@@ -23,7 +23,7 @@ class GrpcFailuresTest {
     @EnumSource(Status.Code.class)
     void givesEveryStatusAReason(Status.Code code) {
         Reason expected = switch (code) {
-            case UNAVAILABLE -> Reason.UNAVAILABLE;
+            case UNAVAILABLE, RESOURCE_EXHAUSTED -> Reason.UNAVAILABLE;
             case DEADLINE_EXCEEDED -> Reason.TIMEOUT;
             default -> Reason.BAD_ANSWER;
         };

@@ -30,6 +30,13 @@ class RestFailuresTest {
     }
 
     @Test
+    void aBackendThatHasTooMuchToDoMaySucceedLater() {
+        assertThat(reasonOf(503)).isEqualTo(Reason.UNAVAILABLE);
+        assertThat(reasonOf(429)).isEqualTo(Reason.UNAVAILABLE);
+        assertThat(reasonOf(504)).isEqualTo(Reason.TIMEOUT);
+    }
+
+    @Test
     void aBackendThatDoesNotKnowTheEncodingSaysSo() {
         assertThat(reasonOf(406)).isEqualTo(Reason.UNKNOWN_ENCODING);
         assertThat(reasonOf(415)).isEqualTo(Reason.UNKNOWN_ENCODING);

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.wiregauge.aggregator.AggregatorProperties;
+import dev.wiregauge.aggregator.Deadline;
 import dev.wiregauge.aggregator.UserQuery;
 import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.Shape;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +27,7 @@ class QueryParametersTest {
 
     @Test
     void readsAllFive() {
-        UserQuery query = parameters.parse("1000", "-42", "7", "1024", "numeric");
+        UserQuery query = parameters.parse("1000", "-42", "7", "1024", "numeric", null);
         assertThat(query.payload()).isEqualTo(new Payload(1024, Shape.NUMERIC));
         assertThat(query.count()).isEqualTo(1000);
         assertThat(query.seed()).isEqualTo(-42);
@@ -34,16 +36,17 @@ class QueryParametersTest {
 
     @Test
     void drawsASeedAndTakesTheDefaultConcurrency() {
-        UserQuery query = parameters.parse("1", null, null, null, null);
+        UserQuery query = parameters.parse("1", null, null, null, null, null);
         assertThat(query.concurrency()).isEqualTo(16);
         assertThat(query.seed())
-                .isNotEqualTo(parameters.parse("1", null, null, null, null).seed());
+                .isNotEqualTo(
+                        parameters.parse("1", null, null, null, null, null).seed());
     }
 
     @ParameterizedTest
     @CsvSource({"1,1,1", "100000,9223372036854775807,256", "0001,-9223372036854775808,1"})
     void takesTheEndsOfEveryRange(String count, String seed, String concurrency) {
-        assertThat(parameters.parse(count, seed, concurrency, null, null).seed())
+        assertThat(parameters.parse(count, seed, concurrency, null, null, null).seed())
                 .isEqualTo(Long.parseLong(seed));
     }
 
@@ -91,7 +94,7 @@ class QueryParametersTest {
             }
             try {
                 assertThat(parameters
-                                .parse(text.toString(), null, null, null, null)
+                                .parse(text.toString(), null, null, null, null, null)
                                 .count())
                         .isBetween(1, 100_000)
                         .isEqualTo(Integer.parseInt(text.toString()));
@@ -103,7 +106,7 @@ class QueryParametersTest {
 
     @Test
     void showsOnlyTheBeginningOfALongValue() {
-        assertThatThrownBy(() -> parameters.parse("9".repeat(5000), null, null, null, null))
+        assertThatThrownBy(() -> parameters.parse("9".repeat(5000), null, null, null, null, null))
                 .hasMessageEndingWith("was '" + "9".repeat(40) + "…'");
     }
 
@@ -117,7 +120,7 @@ class QueryParametersTest {
     }
 
     private Payload payload(@Nullable String bytes, @Nullable String shape) {
-        return parameters.parse("1", null, null, bytes, shape).payload();
+        return parameters.parse("1", null, null, bytes, shape, null).payload();
     }
 
     @ParameterizedTest
@@ -149,9 +152,9 @@ class QueryParametersTest {
 
     @Test
     void refusesMoreThanOneMessageCarries() {
-        QueryParameters.checkOneMessage(parameters.parse("100000", null, null, null, null));
-        QueryParameters.checkOneMessage(parameters.parse("1718", null, null, "10240", null));
-        UserQuery tooMany = parameters.parse("1719", null, null, "10240", null);
+        QueryParameters.checkOneMessage(parameters.parse("100000", null, null, null, null, null));
+        QueryParameters.checkOneMessage(parameters.parse("1718", null, null, "10240", null, null));
+        UserQuery tooMany = parameters.parse("1719", null, null, "10240", null, null);
         assertThatThrownBy(() -> QueryParameters.checkOneMessage(tooMany))
                 .isInstanceOfSatisfying(InvalidParameterException.class, refused -> {
                     assertThat(refused.parameter()).isEqualTo("count");
@@ -163,6 +166,38 @@ class QueryParametersTest {
                                 + " ask for fewer or narrower records, or in another pattern");
     }
 
+    /** Of the default deadline of 60 s. */
+    @ParameterizedTest
+    @CsvSource({
+        "1S,PT1S",
+        "250m,PT0.25S",
+        "2500000u,PT2.5S",
+        "99999999n,PT0.099999999S",
+        "0m,PT0S",
+        "1M,PT60S",
+        "2M,PT60S",
+        "1H,PT60S",
+        "99999999H,PT60S"
+    })
+    void endsTheRequestSoonerIfItsCallerAsks(String timeout, Duration budget) {
+        long before = System.nanoTime();
+        Deadline deadline =
+                parameters.parse("1", null, null, null, null, timeout).deadline();
+        long after = System.nanoTime();
+        assertThat(deadline.nanoTime()).isBetween(before + budget.toNanos(), after + budget.toNanos());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "1", "S", "-1S", "1s", "1.5S", "123456789m", "1 S", "1S,2S"})
+    void refusesATimeout(String timeout) {
+        assertThatThrownBy(() -> parameters.parse("1", null, null, null, null, timeout))
+                .isInstanceOfSatisfying(InvalidParameterException.class, refused -> {
+                    assertThat(refused.parameter()).isEqualTo("grpc-timeout");
+                    assertThat(refused).hasMessageStartingWith("grpc-timeout must be ");
+                    assertThat(refused).hasMessageEndingWith("was '" + timeout + "'");
+                });
+    }
+
     private void assertRefused(
             String parameter,
             String range,
@@ -171,7 +206,7 @@ class QueryParametersTest {
             @Nullable String concurrency,
             @Nullable String bytes,
             @Nullable String shape) {
-        assertThatThrownBy(() -> parameters.parse(count, seed, concurrency, bytes, shape))
+        assertThatThrownBy(() -> parameters.parse(count, seed, concurrency, bytes, shape, null))
                 .isInstanceOfSatisfying(InvalidParameterException.class, refused -> {
                     assertThat(refused.parameter()).isEqualTo(parameter);
                     assertThat(refused.range()).isEqualTo(range);

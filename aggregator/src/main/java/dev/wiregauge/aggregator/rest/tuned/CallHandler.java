@@ -109,7 +109,7 @@ final class CallHandler extends SimpleChannelInboundHandler<HttpObject> implemen
         }
         if (message instanceof HttpResponse head) {
             if (!head.status().equals(HttpResponseStatus.OK)) {
-                throw Connections.refused(head.status().codeAsText());
+                throw Connections.refused(head.status().code());
             }
             exchange.ask.checkType(head.headers().get(HttpHeaderNames.CONTENT_TYPE));
             keepAlive = HttpUtil.isKeepAlive(head);

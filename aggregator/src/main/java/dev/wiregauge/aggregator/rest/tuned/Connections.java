@@ -6,7 +6,6 @@ import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.EventLoop;
 import io.netty.handler.codec.http.HttpClientCodec;
-import io.netty.handler.codec.http.HttpResponseStatus;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
@@ -100,11 +99,8 @@ final class Connections implements Carrier {
     }
 
     /** Returns what an answer of another status than 200 fails its call with. */
-    static UpstreamException refused(CharSequence status) {
-        boolean isOfEncoding = HttpResponseStatus.NOT_ACCEPTABLE.codeAsText().contentEquals(status)
-                || HttpResponseStatus.UNSUPPORTED_MEDIA_TYPE.codeAsText().contentEquals(status);
-        return new UpstreamException(
-                isOfEncoding ? Reason.UNKNOWN_ENCODING : Reason.BAD_ANSWER, "REST backend: " + status, null);
+    static UpstreamException refused(int status) {
+        return new UpstreamException(Reason.ofHttpStatus(status), "REST backend: " + status, null);
     }
 
     static UpstreamException unavailable(String message, @Nullable Throwable cause) {

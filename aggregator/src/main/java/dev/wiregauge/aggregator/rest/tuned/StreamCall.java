@@ -82,9 +82,17 @@ final class StreamCall implements Leg {
 
     private void checkHead(CharSequence status, Http2Headers headers) {
         if (!HttpResponseStatus.OK.codeAsText().contentEquals(status)) {
-            throw Connections.refused(status);
+            throw refused(status);
         }
         exchange.ask.checkType(headers.get(HttpHeaderNames.CONTENT_TYPE));
+    }
+
+    private static UpstreamException refused(CharSequence status) {
+        try {
+            return Connections.refused(HttpResponseStatus.parseLine(status).code());
+        } catch (IllegalArgumentException notOne) {
+            return UpstreamException.badAnswer("REST backend: the status " + status);
+        }
     }
 
     /** Takes a part, and returns how many of the bytes that it came in the backend may send anew. */

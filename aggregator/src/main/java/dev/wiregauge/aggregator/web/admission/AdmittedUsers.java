@@ -13,8 +13,8 @@ final class AdmittedUsers implements UserStream {
     private final Place place;
     private int missing;
     private long waitedNanos;
-    /** Whether all users came, or not all of them before the deadline. A backend that fails says nothing of how much is in time. */
-    private boolean tells;
+    /** Whether the deadline came before all users had. */
+    private boolean late;
 
     AdmittedUsers(UserStream users, int count, Place place) {
         this.users = users;
@@ -28,10 +28,9 @@ final class AdmittedUsers implements UserStream {
         try {
             List<User> page = users.next();
             missing -= page.size();
-            tells = missing == 0;
             return page;
         } catch (UpstreamException failure) {
-            tells = failure.reason() == Reason.TIMEOUT;
+            late = failure.reason() == Reason.TIMEOUT;
             throw failure;
         } finally {
             waitedNanos += System.nanoTime() - asked;
@@ -43,11 +42,18 @@ final class AdmittedUsers implements UserStream {
         try {
             users.close();
         } finally {
-            if (tells) {
-                place.leaveAfter(waitedNanos);
-            } else {
-                place.leave();
-            }
+            leave();
+        }
+    }
+
+    /** A backend that fails, and a reader who goes, say nothing of how much is in time. */
+    private void leave() {
+        if (late) {
+            place.leaveUnanswered(waitedNanos);
+        } else if (missing == 0) {
+            place.leaveAnswered(waitedNanos);
+        } else {
+            place.leave();
         }
     }
 }

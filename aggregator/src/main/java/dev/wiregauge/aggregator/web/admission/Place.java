@@ -9,14 +9,23 @@ record Place(HeldMemory memory, TimelyLimit limit, long bytes, long began) {
 
     /** Gives it back, of a request that does not tell how long answers take now. */
     void leave() {
-        limit.leave(bytes);
-        memory.giveBack(bytes);
+        giveBack();
     }
 
-    /** Gives it back, of a request that has waited so long for its answer, or for none before its deadline. */
-    void leaveAfter(long waitedNanos) {
-        long others = limit.leave(bytes);
-        memory.giveBack(bytes);
+    /** Gives it back, of a request that has waited so long for its answer. */
+    void leaveAnswered(long waitedNanos) {
+        long others = giveBack();
         limit.learn(bytes, began, waitedNanos, others, System.nanoTime());
+    }
+
+    /** Gives it back, of a request that has waited so long, and its deadline passed. */
+    void leaveUnanswered(long waitedNanos) {
+        long others = giveBack();
+        limit.learnOfNoAnswer(bytes, began, waitedNanos, others, System.nanoTime());
+    }
+
+    private long giveBack() {
+        memory.giveBack(bytes);
+        return limit.leave(bytes);
     }
 }

@@ -61,7 +61,7 @@ final class TimelyLimit {
      * Makes a limit that allows all at first.
      *
      * @param most bytes that it ever allows
-     * @param deadlineNanos that every request has
+     * @param deadlineNanos that every request has, unless its caller gives it less
      * @param now on the clock of {@link System#nanoTime()}, as in all methods
      */
     TimelyLimit(long most, long deadlineNanos, long now) {
@@ -111,7 +111,7 @@ final class TimelyLimit {
     }
 
     /**
-     * Learns from a request that has got its answer, or none before its deadline.
+     * Learns from a request that has got its answer.
      *
      * @param began when it was let in
      * @param waitedNanos for its backend
@@ -138,6 +138,16 @@ final class TimelyLimit {
         }
         if (++ended >= ENOUGH && lateBytes + timelyBytes >= limit / ENOUGH_OF_LIMIT) {
             change(now);
+        }
+    }
+
+    /**
+     * Learns from a request that has got no answer before its deadline: nothing, if that was sooner than others have theirs, or if
+     * it waited for its own reader instead.
+     */
+    void learnOfNoAnswer(long bytes, long began, long waitedNanos, long others, long now) {
+        if (waitedNanos > lateNanos) {
+            learn(bytes, began, waitedNanos, others, now);
         }
     }
 

@@ -168,6 +168,23 @@ class TimelyLimitTest {
         assertThat(limit.enter(1, now)).isTrue();
     }
 
+    @Test
+    void learnsNothingFromACallerWhoGaveItLessTime() {
+        for (int i = 0; i < 100; i++) {
+            limit.learnOfNoAnswer(20, now, IN_TIME, OTHERS, now + IN_TIME);
+        }
+        end(8, 20, LATE);
+        assertThat(limit.limit()).as("nearly all were late").isEqualTo(100);
+    }
+
+    @Test
+    void learnsFromADeadlineThatPassed() {
+        for (int i = 0; i < 8; i++) {
+            limit.learnOfNoAnswer(20, now, LATE, OTHERS, now + LATE);
+        }
+        assertThat(limit.limit()).isEqualTo(100);
+    }
+
     private int enterAll(long bytes) {
         int entered = 0;
         while (limit.enter(bytes, now)) {
