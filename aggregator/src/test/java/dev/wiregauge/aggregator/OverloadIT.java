@@ -48,6 +48,7 @@ class OverloadIT {
     /** The article's hundred callers among them, in any of its modes and where all records are held twice. */
     @ParameterizedTest
     @CsvSource({
+        "/api/rest/unary/user/16, 100",
         "/api/grpc/unary/user/1000, 100",
         "/api/grpc/stream/user/1000, 100",
         "/api/grpc/batch/user/1000, 100",
