@@ -8,16 +8,25 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A wire with a meter in it: passes connections on to a server, and counts what it answers. */
+/** A wire with a meter in it: passes connections on to a server, counts what it answers, and can lose all that it is given. */
 final class Relay implements AutoCloseable {
 
     /** Bytes of answers. */
     final AtomicLong answered = new AtomicLong();
 
-    private final ServerSocket socket = new ServerSocket(0, 0, InetAddress.getLoopbackAddress());
+    /** Whether what comes from either side is lost from now on, and nobody is told. */
+    volatile boolean isLosing;
+
+    private final ServerSocket socket;
     private final int server;
 
     Relay(int server) throws IOException {
+        this(0, server);
+    }
+
+    /** Listens on a port that callers know already. */
+    Relay(int port, int server) throws IOException {
+        this.socket = new ServerSocket(port, 0, InetAddress.getLoopbackAddress());
         this.server = server;
         Thread.startVirtualThread(this::accept);
     }
@@ -39,14 +48,16 @@ final class Relay implements AutoCloseable {
         }
     }
 
-    private static void pass(Socket from, Socket to, AtomicLong bytes) {
+    private void pass(Socket from, Socket to, AtomicLong bytes) {
         try (from;
                 to;
                 InputStream in = from.getInputStream()) {
             byte[] buffer = new byte[16 * 1024];
             for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-                bytes.addAndGet(read);
-                to.getOutputStream().write(buffer, 0, read);
+                if (!isLosing) {
+                    bytes.addAndGet(read);
+                    to.getOutputStream().write(buffer, 0, read);
+                }
             }
         } catch (IOException ended) {
             // on one side, and so on the other

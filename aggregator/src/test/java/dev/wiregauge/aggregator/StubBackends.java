@@ -139,12 +139,20 @@ final class StubBackends implements AutoCloseable {
         };
     }
 
+    int restPort() {
+        return rest.port();
+    }
+
+    int grpcPort() {
+        return grpc.getPort();
+    }
+
     String restUrl() {
-        return "http://127.0.0.1:" + rest.port();
+        return "http://127.0.0.1:" + restPort();
     }
 
     String grpcTarget() {
-        return "127.0.0.1:" + grpc.getPort();
+        return "127.0.0.1:" + grpcPort();
     }
 
     @Override

@@ -13,6 +13,7 @@ import jakarta.validation.Validator;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLException;
 import org.lognet.springboot.grpc.FailureHandlingSupport;
 import org.lognet.springboot.grpc.GRpcServerBuilderConfigurer;
@@ -41,6 +42,9 @@ class GrpcServerConfiguration {
 
     private static final int RESETS = 20_000;
     private static final int RESETS_WITHIN_SECONDS = 10;
+
+    /** Between two pings of a client, at least. */
+    private static final int PING_SECONDS = 5;
 
     /** Knows the rules of the requests, and meets LogNet's condition on a Validator, before which nothing orders Boot's own. */
     @Bean
@@ -78,6 +82,17 @@ class GrpcServerConfiguration {
             @Override
             public void configure(ServerBuilder<?> server) {
                 ((NettyServerBuilder) server).maxRstFramesPerWindow(RESETS, RESETS_WITHIN_SECONDS);
+            }
+        };
+    }
+
+    /** Lets a client ask for a sign of life as often as ours does, every 10 s: grpc-java ends connections of those who ask so often. */
+    @Bean
+    GRpcServerBuilderConfigurer signsOfLife() {
+        return new GRpcServerBuilderConfigurer() {
+            @Override
+            public void configure(ServerBuilder<?> server) {
+                server.permitKeepAliveTime(PING_SECONDS, TimeUnit.SECONDS);
             }
         };
     }

@@ -8,6 +8,8 @@ import dev.wiregauge.user.wire.UserMethods;
 import io.grpc.ManagedChannel;
 import io.grpc.netty.NettyChannelBuilder;
 import io.netty.channel.ChannelOption;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -18,12 +20,20 @@ import org.springframework.core.env.Profiles;
 @Configuration(proxyBeanMethods = false)
 class GrpcConfiguration {
 
+    /** Of silence, while a call is under way: then the backend is asked for a sign of life. */
+    private static final Duration ASK_AFTER = Duration.ofSeconds(10);
+
+    /** That it has to give the sign. */
+    private static final Duration ANSWER_WITHIN = Duration.ofSeconds(5);
+
     @Bean(destroyMethod = "shutdownNow")
     ManagedChannel userChannel(AggregatorProperties properties, Environment environment, @Nullable BackendTls tls) {
         NettyChannelBuilder channel = NettyChannelBuilder.forTarget(
                         properties.grpc().target())
                 .directExecutor()
                 .maxInboundMessageSize(Payload.MESSAGE_BYTES)
+                .keepAliveTime(ASK_AFTER.toSeconds(), TimeUnit.SECONDS)
+                .keepAliveTimeout(ANSWER_WITHIN.toSeconds(), TimeUnit.SECONDS)
                 .withOption(ChannelOption.CONNECT_TIMEOUT_MILLIS, (int)
                         properties.connectTimeout().toMillis());
         if (tls == null) {

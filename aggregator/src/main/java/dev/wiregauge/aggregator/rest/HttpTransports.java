@@ -2,10 +2,12 @@ package dev.wiregauge.aggregator.rest;
 
 import dev.wiregauge.aggregator.AggregatorProperties;
 import dev.wiregauge.aggregator.BackendTls;
+import dev.wiregauge.aggregator.VanishedPeer;
 import io.netty.channel.ChannelOption;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.resolver.DefaultAddressResolverGroup;
 import java.time.Duration;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.env.Environment;
 import org.springframework.core.env.Profiles;
@@ -93,7 +95,12 @@ final class HttpTransports {
                 .resolver(DefaultAddressResolverGroup.INSTANCE)
                 .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, (int)
                         properties.connectTimeout().toMillis())
+                .option(ChannelOption.SO_KEEPALIVE, true)
                 .runOn(EVENT_LOOPS);
+        for (Map.Entry<ChannelOption<Integer>, Integer> option :
+                VanishedPeer.options().entrySet()) {
+            client = client.option(option.getKey(), option.getValue());
+        }
         return WebClient.builder()
                 .clientConnector(new ReactorClientHttpConnector(client))
                 .codecs(codecs -> encoding.codecs().accept(codecs))

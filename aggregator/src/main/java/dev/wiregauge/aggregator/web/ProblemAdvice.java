@@ -1,6 +1,7 @@
 package dev.wiregauge.aggregator.web;
 
 import dev.wiregauge.aggregator.UpstreamException;
+import dev.wiregauge.aggregator.web.admission.BackendAwayException;
 import dev.wiregauge.aggregator.web.admission.OverloadedException;
 import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
@@ -50,19 +51,17 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
                 .build();
     }
 
+    /** Not logged: those before it were, that showed that the backend is away. */
+    @ExceptionHandler
+    ResponseEntity<ProblemDetail> backendAway(BackendAwayException refused) {
+        return backendUnavailable();
+    }
+
     @ExceptionHandler
     ResponseEntity<ProblemDetail> upstream(UpstreamException failure) {
         log.warn("{}: {}", failure.reason(), failure.getMessage());
         return switch (failure.reason()) {
-            case UNAVAILABLE ->
-                ResponseEntity.of(
-                                problem(
-                                        HttpStatus.SERVICE_UNAVAILABLE,
-                                        "backend-unavailable",
-                                        "Backend unavailable",
-                                        "The backend of this mode cannot be reached, broke off, or has too much to do. Try again in a moment."))
-                        .header(HttpHeaders.RETRY_AFTER, "1")
-                        .build();
+            case UNAVAILABLE -> backendUnavailable();
             case TIMEOUT ->
                 ResponseEntity.of(
                                 problem(
@@ -100,6 +99,17 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
                         "internal",
                         "Internal error",
                         "The aggregator failed; its log says why."))
+                .build();
+    }
+
+    private static ResponseEntity<ProblemDetail> backendUnavailable() {
+        return ResponseEntity.of(
+                        problem(
+                                HttpStatus.SERVICE_UNAVAILABLE,
+                                "backend-unavailable",
+                                "Backend unavailable",
+                                "The backend of this mode cannot be reached, broke off, or has too much to do. Try again in a moment."))
+                .header(HttpHeaders.RETRY_AFTER, "1")
                 .build();
     }
 

@@ -8,6 +8,7 @@ import dev.wiregauge.aggregator.UserSource;
 import dev.wiregauge.aggregator.UserStream;
 import dev.wiregauge.aggregator.web.Modes.Served;
 import dev.wiregauge.aggregator.web.admission.Admission;
+import dev.wiregauge.aggregator.web.admission.BackendAwayException;
 import dev.wiregauge.aggregator.web.admission.OverloadedException;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -109,7 +110,7 @@ class UserController {
     private UserStream open(Served served, UserQuery query, ModeMetrics.Request request) {
         try {
             return admission.open(served.mode(), Footprint.bytes(query, served.pattern()), served.source(), query);
-        } catch (OverloadedException refused) {
+        } catch (OverloadedException | BackendAwayException refused) {
             request.refused();
             throw refused;
         }

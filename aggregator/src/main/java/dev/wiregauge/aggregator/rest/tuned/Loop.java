@@ -1,6 +1,7 @@
 package dev.wiregauge.aggregator.rest.tuned;
 
 import dev.wiregauge.aggregator.AggregatorProperties;
+import dev.wiregauge.aggregator.VanishedPeer;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
@@ -39,11 +40,12 @@ final class Loop {
 
     /** Returns what connects to the backend. {@code handlers} adds those of a connection. */
     Bootstrap bootstrap(Consumer<ChannelPipeline> handlers) {
-        return new Bootstrap()
+        Bootstrap bootstrap = new Bootstrap()
                 .group(events)
                 .channel(resources.onChannelClass(SocketChannel.class, events))
                 .option(ChannelOption.TCP_NODELAY, true)
                 .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, connectMillis)
+                .option(ChannelOption.SO_KEEPALIVE, true)
                 .remoteAddress(InetSocketAddress.createUnresolved(
                         url.getHost(), url.getPort() < 0 ? HTTP_PORT : url.getPort()))
                 .handler(new ChannelInitializer<>() {
@@ -52,6 +54,8 @@ final class Loop {
                         handlers.accept(channel.pipeline());
                     }
                 });
+        VanishedPeer.options().forEach(bootstrap::option);
+        return bootstrap;
     }
 
     /**

@@ -12,7 +12,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.stereotype.Component;
 
 /**
- * Lets a request in if the heap has room for what it may hold, and if its mode answers in time what it has been given so far.
+ * Lets a request in if the heap has room for what it may hold, if its mode answers in time what it has been given so far, and if the mode's
+ * backend is there.
  *
  * <p>What is counted is bytes, not requests: a hundred requests of 1000 records are as much as a thousand of 100. Nobody waits to be
  * let in. A queue here would be a second one before that of the backend, and hold its callers' connections.
@@ -24,7 +25,7 @@ public final class Admission {
     private final long memoryBytes;
     private final long deadlineNanos;
     private final MeterRegistry registry;
-    private final Map<Mode, TimelyLimit> limits = new ConcurrentHashMap<>();
+    private final Map<Mode, Gate> gates = new ConcurrentHashMap<>();
 
     public Admission(AggregatorProperties properties, MeterRegistry registry) {
         memoryBytes = (long) (properties.heapShare() * Runtime.getRuntime().maxMemory());
@@ -42,37 +43,51 @@ public final class Admission {
      *
      * @param bytes that the request may hold of the heap
      * @throws OverloadedException when there is no room for it; nothing has been started then
+     * @throws BackendAwayException when the backend is not there; nothing has been started either
      */
     public UserStream open(Mode mode, long bytes, UserSource source, UserQuery query) {
         Place place = place(mode, bytes);
         try {
             return new AdmittedUsers(source.open(query), query.count(), place);
         } catch (RuntimeException | Error failure) {
+            place.gate().circuit().leave();
             place.leave();
             throw failure;
         }
     }
 
     private Place place(Mode mode, long bytes) {
-        TimelyLimit limit = limits.computeIfAbsent(mode, this::limitOf);
+        Gate gate = gates.computeIfAbsent(mode, this::gateOf);
         long now = System.nanoTime();
         if (!memory.take(bytes)) {
             throw new OverloadedException("%d bytes of memory are not free".formatted(bytes));
         }
-        if (!limit.enter(bytes, now)) {
+        if (!gate.limit().enter(bytes, now)) {
             memory.giveBack(bytes);
-            throw new OverloadedException("%s is given no more than %d bytes".formatted(mode.label(), limit.limit()));
+            throw new OverloadedException("%s is given no more than %d bytes"
+                    .formatted(mode.label(), gate.limit().limit()));
         }
-        return new Place(memory, limit, bytes, now);
+        Place place = new Place(memory, gate, bytes, now);
+        if (!gate.circuit().enter()) {
+            place.leave();
+            throw new BackendAwayException("nobody answers %s".formatted(mode.label()));
+        }
+        return place;
     }
 
-    private TimelyLimit limitOf(Mode mode) {
+    private Gate gateOf(Mode mode) {
         TimelyLimit limit = new TimelyLimit(memoryBytes, deadlineNanos, System.nanoTime());
         Gauge.builder("wiregauge.limit", limit, TimelyLimit::limit)
                 .description("What the requests of a mode may hold of the heap, for it to answer in time")
                 .baseUnit("bytes")
                 .tag("mode", mode.label())
                 .register(registry);
-        return limit;
+        Circuit circuit = new Circuit(mode.label());
+        Gauge.builder("wiregauge.circuit", circuit, now -> now.isClosed() ? 1 : 0)
+                .description(
+                        "1 while the backend of a mode is there, 0 while it is not and requests are refused for it")
+                .tag("mode", mode.label())
+                .register(registry);
+        return new Gate(limit, circuit);
     }
 }

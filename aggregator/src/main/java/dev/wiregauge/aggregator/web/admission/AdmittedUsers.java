@@ -6,7 +6,10 @@ import dev.wiregauge.aggregator.UserStream;
 import dev.wiregauge.user.User;
 import java.util.List;
 
-/** The users of a request that was let in: how long it waits for them is what its mode's limit learns from. */
+/**
+ * The users of a request that was let in: how long it waits for them is what its mode's limit learns from, and whether the first of them
+ * come is what its circuit does.
+ */
 final class AdmittedUsers implements UserStream {
 
     private final UserStream users;
@@ -15,6 +18,8 @@ final class AdmittedUsers implements UserStream {
     private long waitedNanos;
     /** Whether the deadline came before all users had. */
     private boolean late;
+    /** Whether it has shown that the backend is there, or is not. */
+    private boolean hasShown;
 
     AdmittedUsers(UserStream users, int count, Place place) {
         this.users = users;
@@ -27,13 +32,30 @@ final class AdmittedUsers implements UserStream {
         long asked = System.nanoTime();
         try {
             List<User> page = users.next();
+            waitedNanos += System.nanoTime() - asked;
             missing -= page.size();
+            answered();
             return page;
         } catch (UpstreamException failure) {
-            late = failure.reason() == Reason.TIMEOUT;
-            throw failure;
-        } finally {
             waitedNanos += System.nanoTime() - asked;
+            late = failure.reason() == Reason.TIMEOUT;
+            failed(failure);
+            throw failure;
+        }
+    }
+
+    private void answered() {
+        if (!hasShown) {
+            hasShown = true;
+            place.gate().circuit().answered();
+        }
+    }
+
+    private void failed(UpstreamException failure) {
+        boolean wasSilent = late && place.gate().limit().isLate(waitedNanos);
+        if (!hasShown && (wasSilent || failure.reason() == Reason.UNAVAILABLE)) {
+            hasShown = true;
+            place.gate().circuit().unanswered(failure);
         }
     }
 
@@ -48,6 +70,9 @@ final class AdmittedUsers implements UserStream {
 
     /** A backend that fails, and a reader who goes, say nothing of how much is in time. */
     private void leave() {
+        if (!hasShown) {
+            place.gate().circuit().leave();
+        }
         if (late) {
             place.leaveUnanswered(waitedNanos);
         } else if (missing == 0) {

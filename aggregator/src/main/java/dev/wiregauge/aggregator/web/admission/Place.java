@@ -5,7 +5,7 @@ package dev.wiregauge.aggregator.web.admission;
  *
  * @param began when that was, on the clock of {@link System#nanoTime()}
  */
-record Place(HeldMemory memory, TimelyLimit limit, long bytes, long began) {
+record Place(HeldMemory memory, Gate gate, long bytes, long began) {
 
     /** Gives it back, of a request that does not tell how long answers take now. */
     void leave() {
@@ -15,17 +15,17 @@ record Place(HeldMemory memory, TimelyLimit limit, long bytes, long began) {
     /** Gives it back, of a request that has waited so long for its answer. */
     void leaveAnswered(long waitedNanos) {
         long others = giveBack();
-        limit.learn(bytes, began, waitedNanos, others, System.nanoTime());
+        gate.limit().learn(bytes, began, waitedNanos, others, System.nanoTime());
     }
 
     /** Gives it back, of a request that has waited so long, and its deadline passed. */
     void leaveUnanswered(long waitedNanos) {
         long others = giveBack();
-        limit.learnOfNoAnswer(bytes, began, waitedNanos, others, System.nanoTime());
+        gate.limit().learnOfNoAnswer(bytes, began, waitedNanos, others, System.nanoTime());
     }
 
     private long giveBack() {
         memory.giveBack(bytes);
-        return limit.leave(bytes);
+        return gate.limit().leave(bytes);
     }
 }

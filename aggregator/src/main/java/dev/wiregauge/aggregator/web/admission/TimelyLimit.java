@@ -118,7 +118,7 @@ final class TimelyLimit {
      * @param others bytes of the requests under way when it ended
      */
     synchronized void learn(long bytes, long began, long waitedNanos, long others, long now) {
-        boolean isLate = waitedNanos > lateNanos;
+        boolean isLate = isLate(waitedNanos);
         if (isLate && others < least) {
             return;
         }
@@ -146,9 +146,14 @@ final class TimelyLimit {
      * it waited for its own reader instead.
      */
     void learnOfNoAnswer(long bytes, long began, long waitedNanos, long others, long now) {
-        if (waitedNanos > lateNanos) {
+        if (isLate(waitedNanos)) {
             learn(bytes, began, waitedNanos, others, now);
         }
+    }
+
+    /** Returns whether a request that has waited so long is late: one whose caller gave it less time than others have never is. */
+    boolean isLate(long waitedNanos) {
+        return waitedNanos > lateNanos;
     }
 
     private void change(long now) {

@@ -2,6 +2,7 @@ package dev.wiregauge.aggregator.web.admission;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import dev.wiregauge.aggregator.UpstreamException;
 import dev.wiregauge.aggregator.UpstreamException.Reason;
@@ -9,6 +10,8 @@ import dev.wiregauge.aggregator.UserStream;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserGenerator;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -19,13 +22,14 @@ class AdmittedUsersTest {
     private static final long DEADLINE_NANOS = 2_000_000_000;
 
     private final HeldMemory memory = new HeldMemory(1000);
+    private final Circuit circuit = new Circuit("of a test");
     private final TimelyLimit limit = new TimelyLimit(1000, DEADLINE_NANOS, System.nanoTime());
 
     /** At once: its caller gave it next to no time, or the backend is away. */
     @ParameterizedTest
     @EnumSource(Reason.class)
     void anEndBeforeTheAnswerTeachesNothing(Reason reason) {
-        for (int i = 0; i < 100; i++) {
+        for (int i = 0; i < 10; i++) {
             try (UserStream users = admitted(failing(reason))) {
                 assertThatThrownBy(users::next).isInstanceOf(UpstreamException.class);
             }
@@ -47,11 +51,66 @@ class AdmittedUsersTest {
         assertThat(memory.held()).isZero();
     }
 
+    @ParameterizedTest
+    @EnumSource(Reason.class)
+    void theCircuitOpensWhenNobodyIsThere(Reason reason) {
+        for (int i = 0; i < 20; i++) {
+            end(failing(reason));
+        }
+        assertThat(circuit.isClosed()).isEqualTo(reason != Reason.UNAVAILABLE);
+        assertThat(circuit.enter()).isEqualTo(reason != Reason.UNAVAILABLE);
+    }
+
+    @Test
+    void theCircuitStaysClosedForABackendThatAnswersSome() {
+        for (int i = 0; i < 100; i++) {
+            end(i % 4 == 0 ? answering() : failing(Reason.UNAVAILABLE));
+        }
+        assertThat(circuit.isClosed()).isTrue();
+    }
+
+    /** It breaks off each time, but is there. */
+    @Test
+    void theCircuitKnowsABackendByItsFirstUsers() {
+        for (int i = 0; i < 100; i++) {
+            end(breakingOff());
+        }
+        assertThat(circuit.isClosed()).isTrue();
+    }
+
+    @Test
+    void aProbeThatItsReaderEndsIsSentAgain() {
+        for (int i = 0; i < 20; i++) {
+            end(failing(Reason.UNAVAILABLE));
+        }
+        await().until(circuit::enter);
+        circuit.leave();
+        for (int i = 0; i < 100; i++) {
+            admitted(answering()).close();
+        }
+        for (int i = 0; i < 5; i++) {
+            end(answering());
+        }
+        assertThat(circuit.isClosed()).isTrue();
+    }
+
+    /** Asks for all users there are, and leaves. */
+    private void end(UserStream users) {
+        try (UserStream admitted = admitted(users)) {
+            while (!admitted.next().isEmpty()) {
+                // the next
+            }
+        } catch (UpstreamException asTold) {
+            // counted by now
+        }
+    }
+
     private UserStream admitted(UserStream users) {
         long now = System.nanoTime();
         assertThat(memory.take(BYTES)).isTrue();
         assertThat(limit.enter(BYTES, now)).isTrue();
-        return new AdmittedUsers(users, 1, new Place(memory, limit, BYTES, now));
+        assertThat(circuit.enter()).isTrue();
+        return new AdmittedUsers(users, 1, new Place(memory, new Gate(limit, circuit), BYTES, now));
     }
 
     private void endLate(int times) {
@@ -75,11 +134,24 @@ class AdmittedUsersTest {
         };
     }
 
+    /** One user, and then nobody. */
     private static UserStream answering() {
+        return once(List::of);
+    }
+
+    /** One user, and then an end that is none. */
+    private static UserStream breakingOff() {
+        return once(() -> {
+            throw new UpstreamException(Reason.UNAVAILABLE, "as told", null);
+        });
+    }
+
+    private static UserStream once(Supplier<List<User>> then) {
+        AtomicBoolean asked = new AtomicBoolean();
         return new UserStream() {
             @Override
             public List<User> next() {
-                return List.of(UserGenerator.user(42, 0));
+                return asked.getAndSet(true) ? then.get() : List.of(UserGenerator.user(42, 0));
             }
 
             @Override
