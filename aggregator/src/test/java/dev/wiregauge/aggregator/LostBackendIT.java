@@ -15,7 +15,7 @@ import org.springframework.test.context.DynamicPropertySource;
 
 /**
  * A connection that loses all that it is given, while its ends still take it: gRPC asks the backend for a sign of life. What the
- * system does for those of HTTP needs a network to lose, which {@code scripts/compose-test.sh} has.
+ * system does for those of HTTP needs a network to lose (docs/reliability.md).
  */
 @DirtiesContext
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
