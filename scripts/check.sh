@@ -130,6 +130,15 @@ maven() {
   mvn -B -ntp -Dstyle.color=never -f "$ROOT/pom.xml" -T 1C "$@"
 }
 
+# What each service is made of is in its jar, as CycloneDX.
+sboms() {
+  local service jar
+  for service in "${SERVICES[@]}" user-rest-proto-service; do
+    jar=$(jar_of "$service")
+    "$JAVA_HOME/bin/jar" tf "$jar" | grep -x META-INF/sbom/application.cdx.json >/dev/null || die "no SBOM in $jar"
+  done
+}
+
 # slowest_tests: of those that Maven has just run. What a class does before, between and after its tests has a line of its own.
 slowest_tests() {
   printf '\nThe ten slowest tests:\n'
@@ -267,7 +276,8 @@ step "linters" install_linters
 step "training" compile_training
 step "scripts" lint_scripts "${scripts[@]}"
 step "Dockerfile and proto" lint_files
-step "build, unit and integration tests" maven spotless:check verify
+step "build, unit and integration tests" maven -Dcyclonedx.skip=false spotless:check verify
+step "SBOMs" sboms
 # Each of the experiments' servers keeps to one core, and their open loops wait: the other has time for what nothing hurries.
 beside experiments "$ROOT/scripts/experiments-test.sh"
 step "local topology" "$ROOT/scripts/smoke-test.sh"

@@ -85,7 +85,7 @@ class ActuatorIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"env", "beans", "heapdump", "grpc"})
+    @ValueSource(strings = {"env", "beans", "heapdump", "sbom", "grpc"})
     void keepsEveryOtherEndpointToItself(String endpoint) throws Exception {
         assertThat(get(endpoint).statusCode()).isEqualTo(404);
     }

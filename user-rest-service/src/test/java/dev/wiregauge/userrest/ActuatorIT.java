@@ -58,7 +58,7 @@ class ActuatorIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"env", "beans", "heapdump", "configprops", "loggers", "shutdown"})
+    @ValueSource(strings = {"env", "beans", "heapdump", "configprops", "loggers", "sbom", "shutdown"})
     void keepsEveryOtherEndpointToItself(String endpoint) throws Exception {
         assertThat(http.get("/actuator/" + endpoint).statusCode()).isEqualTo(404);
     }
