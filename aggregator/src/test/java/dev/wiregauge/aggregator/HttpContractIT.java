@@ -209,6 +209,19 @@ class HttpContractIT {
     }
 
     /** A body means nothing to a GET, and neither does what it is said to be. */
+    @ParameterizedTest
+    @ValueSource(strings = {"?=1", "?seed=1&=&bytes=176", "?seed=%zz"})
+    void refusesAQueryThatCannotBeRead(String query) throws Exception {
+        for (String path : new String[] {"/api/local/user/1", "/api/rest/user/1", "/api/grpc/unary/user/1"}) {
+            assertThat(new String(
+                            client.raw("GET " + path + query + " HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"),
+                            StandardCharsets.UTF_8))
+                    .as(path)
+                    .startsWith("HTTP/1.1 400 ")
+                    .contains("application/problem+json");
+        }
+    }
+
     @Test
     void readsNoBody() throws Exception {
         for (String type :

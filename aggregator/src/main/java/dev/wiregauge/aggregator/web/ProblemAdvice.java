@@ -32,6 +32,15 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
         return ResponseEntity.of(problem).build();
     }
 
+    /** Tomcat reads a query when it is first asked for a parameter, and then finds one without a name, or an escape that is none. */
+    @ExceptionHandler
+    ResponseEntity<ProblemDetail> unreadableQuery(org.apache.tomcat.util.http.InvalidParameterException unreadable) {
+        return ResponseEntity.of(ProblemDetail.forStatusAndDetail(
+                        HttpStatus.BAD_REQUEST,
+                        "The query cannot be read: a parameter has no name, or is badly escaped."))
+                .build();
+    }
+
     @ExceptionHandler
     ResponseEntity<ProblemDetail> unknownMode(UnknownModeException unknown) {
         return ResponseEntity.of(problem(HttpStatus.NOT_FOUND, "unknown-mode", "Unknown mode", unknown.getMessage()))
