@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Usage: scripts/check.sh [--fast [BASE]]
 #
-# Sets up and passes every linter and every test: what CI runs, and what a change must pass. It needs 20 to 25 minutes on
+# Sets up and passes every linter and every test: what CI runs, and what a change must pass. It needs 25 to 50 minutes on
 # two cores; a missing tool is installed, or is a failure. Linters go into .tools/, at pinned versions. The slowest tests
 # are printed at the end.
 #

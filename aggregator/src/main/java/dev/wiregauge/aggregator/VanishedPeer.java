@@ -9,7 +9,7 @@ import java.util.Map;
 /**
  * Lets the system end a connection whose peer, or the way to it, has vanished: nobody has acknowledged what was sent, or a question after
  * a time of silence, for 15 s. Without it that takes a quarter of an hour, and calls on it go to their deadlines. It costs a call
- * nothing, as a timer for its answer would. The connection has {@code SO_KEEPALIVE}, too.
+ * nothing, which a timer for its answer would. The connection has {@code SO_KEEPALIVE}, too.
  */
 public final class VanishedPeer {
 

@@ -208,7 +208,6 @@ class HttpContractIT {
         assertThat(answer).startsWith("HTTP/1.1 4").contains("application/problem+json", "\"status\":4");
     }
 
-    /** A body means nothing to a GET, and neither does what it is said to be. */
     @ParameterizedTest
     @ValueSource(strings = {"?=1", "?seed=1&=&bytes=176", "?seed=%zz"})
     void refusesAQueryThatCannotBeRead(String query) throws Exception {
@@ -222,6 +221,7 @@ class HttpContractIT {
         }
     }
 
+    /** A body means nothing to a GET, and neither does what it is said to be. */
     @Test
     void readsNoBody() throws Exception {
         for (String type :

@@ -5,6 +5,7 @@ import dev.wiregauge.aggregator.UpstreamException.Reason;
 import dev.wiregauge.aggregator.UserStream;
 import dev.wiregauge.user.User;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The users of a request that was let in: how long it waits for them is what its mode's limit learns from, and whether the first of them
@@ -16,10 +17,10 @@ final class AdmittedUsers implements UserStream {
     private final Place place;
     private int missing;
     private long waitedNanos;
-    /** Whether the deadline came before all users had. */
-    private boolean late;
-    /** Whether it has shown that the backend is there, or is not. */
-    private boolean hasShown;
+    /** Whether a first user has come. */
+    private boolean isAnswered;
+
+    private @Nullable UpstreamException failure;
 
     AdmittedUsers(UserStream users, int count, Place place) {
         this.users = users;
@@ -32,30 +33,21 @@ final class AdmittedUsers implements UserStream {
         long asked = System.nanoTime();
         try {
             List<User> page = users.next();
-            waitedNanos += System.nanoTime() - asked;
             missing -= page.size();
             answered();
             return page;
-        } catch (UpstreamException failure) {
+        } catch (UpstreamException e) {
+            failure = e;
+            throw e;
+        } finally {
             waitedNanos += System.nanoTime() - asked;
-            late = failure.reason() == Reason.TIMEOUT;
-            failed(failure);
-            throw failure;
         }
     }
 
     private void answered() {
-        if (!hasShown) {
-            hasShown = true;
+        if (!isAnswered) {
+            isAnswered = true;
             place.gate().circuit().answered();
-        }
-    }
-
-    private void failed(UpstreamException failure) {
-        boolean wasSilent = late && place.gate().limit().isLate(waitedNanos);
-        if (!hasShown && (wasSilent || failure.reason() == Reason.UNAVAILABLE)) {
-            hasShown = true;
-            place.gate().circuit().unanswered(failure);
         }
     }
 
@@ -68,12 +60,31 @@ final class AdmittedUsers implements UserStream {
         }
     }
 
-    /** A backend that fails, and a reader who goes, say nothing of how much is in time. */
     private void leave() {
-        if (!hasShown) {
-            place.gate().circuit().leave();
+        if (!isAnswered) {
+            leaveCircuit();
         }
-        if (late) {
+        leavePlace();
+    }
+
+    private void leaveCircuit() {
+        Circuit circuit = place.gate().circuit();
+        if (failure != null && isAway(failure.reason())) {
+            circuit.unanswered(failure);
+        } else {
+            circuit.leave();
+        }
+    }
+
+    /** A deadline that the caller has shortened says nothing of the backend. */
+    private boolean isAway(Reason reason) {
+        return reason == Reason.UNAVAILABLE
+                || (reason == Reason.TIMEOUT && place.gate().limit().isLate(waitedNanos));
+    }
+
+    /** A backend that fails, and a reader who goes, say nothing of how much is in time. */
+    private void leavePlace() {
+        if (failure != null && failure.reason() == Reason.TIMEOUT) {
             place.leaveUnanswered(waitedNanos);
         } else if (missing == 0) {
             place.leaveAnswered(waitedNanos);

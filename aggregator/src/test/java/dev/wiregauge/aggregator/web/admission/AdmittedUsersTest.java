@@ -61,6 +61,16 @@ class AdmittedUsersTest {
         assertThat(circuit.enter()).isEqualTo(reason != Reason.UNAVAILABLE);
     }
 
+    /** Every wait is longer than most of this deadline. */
+    @Test
+    void theCircuitOpensWhenABackendIsSilentUntilTheDeadlineOfAll() {
+        TimelyLimit ofNoTime = new TimelyLimit(1000, 5, System.nanoTime());
+        for (int i = 0; i < 20; i++) {
+            end(failing(Reason.TIMEOUT), ofNoTime);
+        }
+        assertThat(circuit.isClosed()).isFalse();
+    }
+
     @Test
     void theCircuitStaysClosedForABackendThatAnswersSome() {
         for (int i = 0; i < 100; i++) {
@@ -69,11 +79,11 @@ class AdmittedUsersTest {
         assertThat(circuit.isClosed()).isTrue();
     }
 
-    /** It breaks off each time, but is there. */
+    /** It answers one in four, as above, and breaks off then: a failure of its own would be one too many. */
     @Test
     void theCircuitKnowsABackendByItsFirstUsers() {
         for (int i = 0; i < 100; i++) {
-            end(breakingOff());
+            end(i % 4 == 0 ? breakingOff() : failing(Reason.UNAVAILABLE));
         }
         assertThat(circuit.isClosed()).isTrue();
     }
@@ -96,7 +106,11 @@ class AdmittedUsersTest {
 
     /** Asks for all users there are, and leaves. */
     private void end(UserStream users) {
-        try (UserStream admitted = admitted(users)) {
+        end(users, limit);
+    }
+
+    private void end(UserStream users, TimelyLimit given) {
+        try (UserStream admitted = admitted(users, given)) {
             while (!admitted.next().isEmpty()) {
                 // the next
             }
@@ -106,11 +120,15 @@ class AdmittedUsersTest {
     }
 
     private UserStream admitted(UserStream users) {
+        return admitted(users, limit);
+    }
+
+    private UserStream admitted(UserStream users, TimelyLimit given) {
         long now = System.nanoTime();
         assertThat(memory.take(BYTES)).isTrue();
-        assertThat(limit.enter(BYTES, now)).isTrue();
+        assertThat(given.enter(BYTES, now)).isTrue();
         assertThat(circuit.enter()).isTrue();
-        return new AdmittedUsers(users, 1, new Place(memory, new Gate(limit, circuit), BYTES, now));
+        return new AdmittedUsers(users, 1, new Place(memory, new Gate(given, circuit), BYTES, now));
     }
 
     private void endLate(int times) {
