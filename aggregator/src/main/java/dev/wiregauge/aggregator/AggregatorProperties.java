@@ -29,7 +29,7 @@ public record AggregatorProperties(
         @DefaultValue("16") @Min(1) @Max(256) int concurrency,
         @DefaultValue("60s") @DurationMin(millis = 100) Duration deadline,
 
-        @DefaultValue("0.35") @DecimalMin("0.05") @DecimalMax("0.9") double heapShare,
+        @DefaultValue("0.33") @DecimalMin("0.05") @DecimalMax("0.9") double heapShare,
 
         @DefaultValue("750ms") @DurationMin(millis = 1) Duration connectTimeout,
         @Valid @DefaultValue Rest rest,

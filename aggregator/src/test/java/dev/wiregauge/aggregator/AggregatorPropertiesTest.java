@@ -21,7 +21,7 @@ class AggregatorPropertiesTest {
             assertThat(properties.maxCount()).isEqualTo(100_000);
             assertThat(properties.concurrency()).isEqualTo(16);
             assertThat(properties.deadline()).isEqualTo(Duration.ofSeconds(60));
-            assertThat(properties.heapShare()).isEqualTo(0.35);
+            assertThat(properties.heapShare()).isEqualTo(0.33);
             assertThat(properties.rest().url()).hasToString("http://127.0.0.1:9001");
             assertThat(properties.rest().protoUrl()).isEqualTo(properties.rest().url());
             assertThat(properties.grpc().target()).isEqualTo("127.0.0.1:9000");

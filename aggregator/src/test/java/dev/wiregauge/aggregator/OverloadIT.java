@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -83,6 +84,15 @@ class OverloadIT {
         assertThat(client.get("/api/rest/unary/user/1000").statusCode()).isEqualTo(200);
         await().atMost(Duration.ofSeconds(30))
                 .untilAsserted(() -> assertThat(held()).isZero());
+    }
+
+    /** The same at every start, whatever the collector has done until then. */
+    @Test
+    void hasRoomForAShareOfTheHeapAsItIsSet() throws Exception {
+        assertThat(client.get("/api/grpc/batch/user/10").statusCode()).isEqualTo(200);
+        assertThat(AggregatorClient.metric(
+                        client.text("/actuator/prometheus"), "wiregauge_limit_bytes", "mode=\"grpc-batch\""))
+                .isEqualTo(Math.floor(0.33 * (224 << 20)));
     }
 
     private static double refused() throws Exception {

@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class FootprintTest {
 
-    /** 0.35 of the heap in scripts/jvm.options, of which the JVM counts 210 MiB. */
-    private static final long ROOM = (long) (0.35 * (210 << 20));
+    /** 0.33 of the heap in scripts/jvm.options. */
+    private static final long ROOM = (long) (0.33 * (224 << 20));
 
     @ParameterizedTest
     @EnumSource(Pattern.class)

@@ -28,7 +28,7 @@ public final class Admission {
     private final Map<Mode, Gate> gates = new ConcurrentHashMap<>();
 
     public Admission(AggregatorProperties properties, MeterRegistry registry) {
-        memoryBytes = (long) (properties.heapShare() * Runtime.getRuntime().maxMemory());
+        memoryBytes = (long) (properties.heapShare() * Heap.mostBytes());
         memory = new HeldMemory(memoryBytes);
         deadlineNanos = properties.deadline().toNanos();
         this.registry = registry;

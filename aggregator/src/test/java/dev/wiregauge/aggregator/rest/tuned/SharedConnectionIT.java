@@ -288,7 +288,7 @@ class SharedConnectionIT {
                         1000,
                         16,
                         Duration.ofSeconds(60),
-                        0.35,
+                        0.33,
                         Duration.ofSeconds(5),
                         new Rest(url, url, 1),
                         new Grpc("127.0.0.1:1")));
