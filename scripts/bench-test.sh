@@ -126,6 +126,38 @@ passed "the stream is the fastest, and one block is no verdict:"
 cat "$RESULTS/out"
 refuses "too few warm blocks to find anything worse" compare "$folder" "$folder"
 
+# One mode and two faults: what proxies do to the way to the backend is seen at the front. In no less time than the fault takes.
+cat >"$RESULTS/faults.yml" <<PLAN
+title: Two faults
+include: $ROOT/benchmarks/plans/shared/wiregauge.yml
+services: {aggregator: {profiles: {default: {arguments: ["--wiregauge.deadline=2s"]}}}}
+measure: [grpc-stream]
+records: [10]
+load: {tool: k6-rate, ratesPerSecond: [10], users: 50, duration: 7s, timeout: 4s}
+faults:
+  before: 1s
+  during: 2s
+  after: 4s
+  kinds:
+    latency: {about: late answers, toxic: latency, stream: downstream, attributes: {latency: 100}}
+    refused: {about: nobody listens}
+control: null
+warmup: {oneRecord: 1ms, load: 1s, pause: 100ms, minCycles: 1, maxCycles: 1}
+quick: {blocks: 1}
+PLAN
+"$BENCH" "$RESULTS/faults.yml" --quick --results "$RESULTS/faults" >"$RESULTS/out" 2>"$RESULTS/progress" || die "faults: $(told)"
+folder=$(cd "$RESULTS/faults/latest" && pwd -P)
+[[ -s $folder/report.html && $(wc -l <"$folder/faults.csv") == 3 ]] || die "not all files are in $folder: $(ls "$folder")"
+for condition in \
+  '.latency | .errors == {} and .p50During.median >= 100 and .longestMillis < 4000' \
+  '.refused | .during.median < .before.median / 2 and (.errors | keys == ["503"]) and .unrecovered == 0'; do
+  jq -e "(.rows | map({key: .fault, value: .}) | from_entries) | $condition" "$folder/faults.json" >/dev/null ||
+    die "faults.json: not so: $condition: $(jq -c .rows "$folder/faults.json")"
+done
+"$BENCH" report "$folder" | cmp - "$RESULTS/out" || die "bench.sh report tells of the faults otherwise: $(told)"
+passed "two faults: late answers are late, a backend that is away is told and found again:"
+cat "$RESULTS/out"
+
 # Of small servers, which have started soon; their rounds last long enough to be interrupted.
 cat >"$RESULTS/small.yml" <<'PLAN'
 title: Two small servers

@@ -11,6 +11,9 @@
 # framework as well, and tells every cost over theirs. --target compose measures the containers of
 # docker-compose.yml, and starts a Docker engine if none answers.
 #
+# The plan faults makes the way between the tiers fail under load, and tells for each mode and fault what is served meanwhile, the
+# errors, and how long it takes to recover.
+#
 # all runs the article's plan and those of the four experiments, and writes results/index.html, which links the reports.
 # compare --base builds both states of the code, measures them interleaved in one run, and exits with 1 if the change made
 # something worse. combine says what several runs of one plan show together. Each form has --help.

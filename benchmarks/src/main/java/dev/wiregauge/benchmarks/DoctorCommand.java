@@ -27,6 +27,11 @@ final class DoctorCommand extends CheckoutCommand {
         check(out, "ss", Command.run(List.of("ss", "-V")), "bytes between the tiers stay unknown; install iproute2");
         check(
                 out,
+                "toxiproxy",
+                Command.run(List.of("toxiproxy-server", "-version")),
+                "plans with faults cannot run; scripts/setup.sh --tool toxiproxy installs it");
+        check(
+                out,
                 "Docker engine",
                 Command.run(List.of("docker", "version", "--format", "{{.Server.Version}}")),
                 "--target compose cannot run; local needs no Docker");

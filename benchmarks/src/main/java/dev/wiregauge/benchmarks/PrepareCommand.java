@@ -85,6 +85,9 @@ final class PrepareCommand extends MeasuringCommand {
         if (!(plan.load() instanceof Load.Client)) {
             lines.add("install " + plan.load().executable());
         }
+        if (plan.faults() != null) {
+            lines.add("install toxiproxy");
+        }
         List<Service> services = plan.measured().values().stream()
                 .flatMap(mode -> mode.tiers().values().stream())
                 .distinct()

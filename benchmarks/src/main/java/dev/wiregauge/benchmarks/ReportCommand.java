@@ -18,7 +18,12 @@ final class ReportCommand extends CheckoutCommand {
     @Override
     public Integer call() {
         Path path = folder == null ? home.results().resolve("latest") : folder;
-        SavedReport.make(RunFolder.open(path.toAbsolutePath().normalize()), out());
+        RunFolder run = RunFolder.open(path.toAbsolutePath().normalize());
+        if (run.plan().faults() == null) {
+            SavedReport.make(run, out());
+        } else {
+            SavedReport.ofFaults(run, out());
+        }
         return 0;
     }
 }

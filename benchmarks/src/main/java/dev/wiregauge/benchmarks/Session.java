@@ -15,6 +15,7 @@ import dev.wiregauge.benchmarks.results.Measurement.Arm;
 import dev.wiregauge.benchmarks.results.Round;
 import dev.wiregauge.benchmarks.results.RunFolder;
 import dev.wiregauge.benchmarks.run.EnvironmentCapture;
+import dev.wiregauge.benchmarks.run.FaultRunner;
 import dev.wiregauge.benchmarks.run.Pinning;
 import dev.wiregauge.benchmarks.run.Progress;
 import dev.wiregauge.benchmarks.run.Runner;
@@ -104,15 +105,26 @@ final class Session implements AutoCloseable {
         Setting setting = new Setting(plan, deployers, home.path(), pinning, lifeline, client);
         boolean good;
         try {
-            good = new Runner(setting, folder, Precision::isReached, progress).run();
+            good = plan.faults() == null
+                    ? new Runner(setting, folder, Precision::isReached, progress).run()
+                    : new FaultRunner(setting, folder, progress).run();
         } catch (InterruptedException e) {
-            progress.note("interrupted; %d rounds are kept, and scripts/bench.sh --resume goes on"
-                    .formatted(folder.rounds().stream().filter(Round::isWhole).count()));
+            progress.note(
+                    "interrupted; %s are kept, and scripts/bench.sh --resume goes on".formatted(kept(plan, folder)));
             throw e;
         } finally {
             progress.end();
         }
+        if (plan.faults() != null) {
+            return SavedReport.ofFaults(folder, out) && good ? 0 : 1;
+        }
         return SavedReport.make(folder, out).exitStatus(good);
+    }
+
+    private static String kept(Plan plan, RunFolder folder) {
+        return plan.faults() == null
+                ? folder.rounds().stream().filter(Round::isWhole).count() + " rounds"
+                : folder.injections().size() + " injections";
     }
 
     private Map<Arm, Deployer> deployers(Plan plan, Map<Arm, Path> checkouts, Pinning pinning) {

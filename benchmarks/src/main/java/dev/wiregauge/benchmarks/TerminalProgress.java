@@ -1,7 +1,5 @@
 package dev.wiregauge.benchmarks;
 
-import dev.wiregauge.benchmarks.load.LoadResult;
-import dev.wiregauge.benchmarks.results.Measurement;
 import dev.wiregauge.benchmarks.run.Progress;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -63,13 +61,12 @@ final class TerminalProgress implements Progress {
     }
 
     @Override
-    public void measured(int round, String slot, Measurement measurement) {
+    public void measured(int round, String slot, @Nullable Double throughputRps) {
         done++;
         timeLeft.measurementEnds();
-        LoadResult load = measurement.load();
         show(
                 "%s, round %d".formatted(place, round),
-                slot + (load == null ? " failed" : " %s requests/s".formatted(figure(load.throughputRps()))));
+                slot + (throughputRps == null ? " failed" : " %s requests/s".formatted(figure(throughputRps))));
     }
 
     @Override

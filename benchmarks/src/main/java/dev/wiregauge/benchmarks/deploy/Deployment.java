@@ -14,6 +14,11 @@ public interface Deployment extends AutoCloseable {
     /** Returns the tiers of a mode by name, in the order of a request's way; those that cannot be seen included. */
     SequencedMap<String, Tier> tiers(String mode);
 
+    /** Returns the way from a mode's front to what is behind it, where the plan has faults. */
+    default Link link(String mode) {
+        throw new DeployException("nothing lies between the tiers of " + mode + " that could fail");
+    }
+
     /** Returns the names of services that have ended by themselves. */
     List<String> dead();
 

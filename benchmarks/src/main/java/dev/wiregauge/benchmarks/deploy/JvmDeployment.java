@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import org.jspecify.annotations.Nullable;
 
 /** JVMs on this machine that belong together. */
 final class JvmDeployment implements Deployment {
@@ -34,10 +35,15 @@ final class JvmDeployment implements Deployment {
     private final Lifeline lifeline;
     private final HttpClient client;
     private final Map<String, Integer> ports = new HashMap<>();
+    private final Map<String, Integer> seenPorts = new HashMap<>();
+    private final @Nullable Toxiproxy toxiproxy;
     private final List<Jvm> jvms = new ArrayList<>();
     private final Map<String, Tier> tiers = new HashMap<>();
 
-    /** Starts nothing yet; a service that another one names has a port, whether it is started or not. */
+    /**
+     * Starts no service yet; one that another names has a port, whether it is started or not. Where the plan has faults, the
+     * others see a proxy's.
+     */
     JvmDeployment(Plan plan, Path home, Cpus cpus, Path logs, Lifeline lifeline, HttpClient client) {
         this.plan = plan;
         this.home = home;
@@ -46,6 +52,11 @@ final class JvmDeployment implements Deployment {
         this.lifeline = lifeline;
         this.client = client;
         plan.services().keySet().forEach(name -> ports.put(name, Ports.free()));
+        seenPorts.putAll(ports);
+        toxiproxy = plan.faults() == null ? null : Toxiproxy.start(logs, lifeline, client);
+        if (toxiproxy != null) {
+            seenPorts.replaceAll(toxiproxy::before);
+        }
     }
 
     void start(String name, Service service) {
@@ -74,7 +85,7 @@ final class JvmDeployment implements Deployment {
     private List<String> command(Service service, int port, int admin) {
         Path jar = home.resolve(service.jar());
         Java java = new Java(home, service.jvm());
-        List<String> arguments = service.arguments(port, admin, ports, home.resolve(CERTIFICATES));
+        List<String> arguments = service.arguments(port, admin, seenPorts, home.resolve(CERTIFICATES));
         return (service.cpus().isEmpty() ? cpus : Cpus.of(service.cpus()))
                 .pin(AotCache.beside(jar)
                         .map(cache -> java.with("-XX:AOTCache=" + cache.file()).jar(cache.jar(), arguments))
@@ -100,6 +111,15 @@ final class JvmDeployment implements Deployment {
     }
 
     @Override
+    public Link link(String mode) {
+        if (toxiproxy == null) {
+            return Deployment.super.link(mode);
+        }
+        return toxiproxy.to(
+                plan.mode(mode).tiers().values().stream().skip(1).distinct().toList());
+    }
+
+    @Override
     public List<String> dead() {
         return jvms.stream()
                 .filter(jvm -> !jvm.child().isAlive())
@@ -112,5 +132,8 @@ final class JvmDeployment implements Deployment {
     public void close() {
         jvms.forEach(jvm -> jvm.child().askToStop());
         jvms.forEach(jvm -> jvm.child().stop(Jvm.STOP_LIMIT));
+        if (toxiproxy != null) {
+            toxiproxy.close();
+        }
     }
 }

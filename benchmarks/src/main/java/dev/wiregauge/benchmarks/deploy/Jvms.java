@@ -54,6 +54,9 @@ public final class Jvms implements Deployer {
         if (!named.isEmpty() && !Cpus.canPin()) {
             problems.add("taskset is missing, which the plan's cpus need; install util-linux");
         }
+        if (plan.faults() != null && Toxiproxy.version().isEmpty()) {
+            problems.add("toxiproxy is missing, which faults need; scripts/setup.sh --tool toxiproxy installs it");
+        }
         Cpus there = Cpus.available();
         named.stream()
                 .filter(cpu -> !there.numbers().contains(cpu))
@@ -82,6 +85,9 @@ public final class Jvms implements Deployer {
         facts.put(
                 "AOT cache",
                 trained.isEmpty() ? "none" : "trained under load" + (trained.size() < jars.size() ? names : ""));
+        if (plan.faults() != null) {
+            Toxiproxy.version().ifPresent(version -> facts.put("toxiproxy", version));
+        }
         return facts;
     }
 

@@ -13,6 +13,8 @@ final class K6 {
 
     private static final int LEAST_WARMING_USERS = 16;
 
+    private static final String SAID = " level=info msg=\"";
+
     private K6() {}
 
     /**
@@ -65,10 +67,24 @@ final class K6 {
      * as long.
      */
     static K6Users warmup(int users, Duration target, Duration timeout) {
-        int warming = Math.max(LEAST_WARMING_USERS, users);
+        return closedLoop(Math.max(LEAST_WARMING_USERS, users), target, timeout);
+    }
+
+    static K6Users closedLoop(int users, Duration target, Duration timeout) {
         return new K6Users(
-                new Load.K6Users(List.of(warming), Duration.ZERO, target, Duration.ZERO, Duration.ZERO, timeout),
-                warming);
+                new Load.K6Users(List.of(users), Duration.ZERO, target, Duration.ZERO, Duration.ZERO, timeout), users);
+    }
+
+    /** What a script has said with {@code console.log}, each time as JSON; k6 logs it in quotes of its own. */
+    static <T> Stream<T> said(String log, Class<T> type, LoadOutput output) {
+        return log.lines()
+                .filter(line -> line.contains(SAID))
+                .map(line -> ScriptJson.read(unquoted(line), type, Tool.K6.label(), output));
+    }
+
+    private static String unquoted(String line) {
+        String quoted = line.substring(line.indexOf(SAID) + SAID.length());
+        return quoted.substring(0, Math.max(0, quoted.lastIndexOf('"'))).replace("\\\"", "\"");
     }
 
     /** A duration in k6's own words. */

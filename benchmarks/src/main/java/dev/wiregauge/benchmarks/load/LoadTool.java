@@ -6,9 +6,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A load tool that presses with one intensity: its command line, and the meaning of what it prints. Starts nothing. */
-public sealed interface LoadTool permits Ab, Wrk, K6Open, K6Users, Client {
+public sealed interface LoadTool permits Ab, Wrk, K6Open, K6Rate, K6Users, Client {
 
     /**
      * Returns the tool that presses so.
@@ -25,6 +26,7 @@ public sealed interface LoadTool permits Ab, Wrk, K6Open, K6Users, Client {
             case Load.Wrk wrk -> new Wrk(wrk, value);
             case Load.K6Open open ->
                 new K6Open(open, intensity.kind() == Intensity.Kind.SHARE ? capacityRps * value / 100 : value);
+            case Load.K6Rate rate -> new K6Rate(rate, value);
             case Load.K6Users users -> new K6Users(users, value);
             case Load.Client client -> new Client(client, value, home);
         };
@@ -57,6 +59,16 @@ public sealed interface LoadTool permits Ab, Wrk, K6Open, K6Users, Client {
     /** Says whether it waits for every answer, so that the services have answered exactly what it counts. */
     default boolean countsEveryAnswer() {
         return true;
+    }
+
+    /** Returns a file in its folder that has something in it as soon as there is load; empty where there is none. */
+    default Optional<String> log() {
+        return Optional.empty();
+    }
+
+    /** Returns every single answer, in the order in which they were asked for; none for tools that do not tell. */
+    default List<Answer> answers(LoadOutput output) {
+        return List.of();
     }
 
     /**

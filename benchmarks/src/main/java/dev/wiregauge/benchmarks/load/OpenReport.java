@@ -13,17 +13,11 @@ import java.util.List;
  */
 record OpenReport(long opened, long arrivals, long good, long goodInTime, long late, Latencies latencies) {
 
-    /** k6 logs what a script says so, in quotes of its own. */
-    private static final String SAID = " level=info msg=\"";
-
     /** What one user says at its end. */
     private record User(boolean opened, long good, long goodInTime, long late, List<Long> micros) {}
 
     static OpenReport read(String log, int users, LoadOutput output) {
-        List<User> said = log.lines()
-                .filter(line -> line.contains(SAID))
-                .map(line -> ScriptJson.read(message(line), User.class, Tool.K6.label(), output))
-                .toList();
+        List<User> said = K6.said(log, User.class, output).toList();
         if (said.size() != users) {
             throw LastWords.failure(
                     Tool.K6.label(), output, "%d of %d users left no report".formatted(users - said.size(), users));
@@ -37,10 +31,5 @@ record OpenReport(long opened, long arrivals, long good, long goodInTime, long l
                 said.stream().mapToLong(User::goodInTime).sum(),
                 said.stream().mapToLong(User::late).sum(),
                 latencies);
-    }
-
-    private static String message(String line) {
-        String quoted = line.substring(line.indexOf(SAID) + SAID.length());
-        return quoted.substring(0, Math.max(0, quoted.lastIndexOf('"'))).replace("\\\"", "\"");
     }
 }

@@ -36,7 +36,7 @@ public enum Tool {
         return switch (load) {
             case Load.Ab _ -> AB;
             case Load.Wrk _ -> WRK;
-            case Load.K6Open _, Load.K6Users _ -> K6;
+            case Load.K6Open _, Load.K6Rate _, Load.K6Users _ -> K6;
             case Load.Client _ -> CLIENT;
         };
     }

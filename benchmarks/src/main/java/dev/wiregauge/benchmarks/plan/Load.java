@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
     @JsonSubTypes.Type(value = Load.Ab.class, name = "ab"),
     @JsonSubTypes.Type(value = Load.Wrk.class, name = "wrk"),
     @JsonSubTypes.Type(value = Load.K6Open.class, name = "k6-open"),
+    @JsonSubTypes.Type(value = Load.K6Rate.class, name = "k6-rate"),
     @JsonSubTypes.Type(value = Load.K6Users.class, name = "k6-users"),
     @JsonSubTypes.Type(value = Load.Client.class, name = "client")
 })
@@ -100,6 +101,23 @@ public sealed interface Load {
                             of(Intensity.Kind.RATE, ratesPerSecond).stream(),
                             of(Intensity.Kind.SHARE, percentsOfCapacity).stream())
                     .toList();
+        }
+    }
+
+    /**
+     * k6 as an open loop of even arrivals, of which every single answer is told.
+     *
+     * @param users who can wait at a time: what comes due while all of them do is not sent
+     */
+    record K6Rate(List<Integer> ratesPerSecond, int users, Duration duration, Duration timeout) implements K6 {
+        @Override
+        public boolean canSend(Request request) {
+            return request instanceof Request.Http;
+        }
+
+        @Override
+        public List<Intensity> intensities() {
+            return of(Intensity.Kind.RATE, ratesPerSecond);
         }
     }
 

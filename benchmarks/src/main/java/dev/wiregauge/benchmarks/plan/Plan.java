@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param untilPercent the run stops early when every interval of the primary metric is this narrow; null for never
  * @param rounds in each block; a round measures every cell once, in balanced order
  * @param seed of the orders and of the bootstrap
+ * @param faults what the run makes go wrong in place of comparing costs; null for nothing
  */
 public record Plan(
         String name,
@@ -61,7 +62,8 @@ public record Plan(
         Warmup warmup,
         FailurePolicy onFailure,
         long seed,
-        @Nullable Published published) {
+        @Nullable Published published,
+        @Nullable Faults faults) {
 
     /** Completes the modes: a mode without tiers is the service of its own name, followed by those that it needs. */
     public Plan {

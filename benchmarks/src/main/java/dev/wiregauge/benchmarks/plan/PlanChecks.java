@@ -22,6 +22,7 @@ final class PlanChecks {
         if (checks.problems.isEmpty()) {
             checks.requests();
             checks.load();
+            checks.faults();
         }
         if (plan.warmup().minCycles() > plan.warmup().maxCycles()) {
             checks.problem("warmup.minCycles: %d is more than warmup.maxCycles %d; raise maxCycles"
@@ -58,7 +59,7 @@ final class PlanChecks {
                         .forEach(other -> problem("services.%s: {port.%s} names no service".formatted(name, other))));
         if (plan.control() != null) {
             isMeasured("control", plan.control());
-        } else if (!plan.isQuick()) {
+        } else if (!plan.isQuick() && plan.faults() == null) {
             problem("control: is missing; name the mode whose second set of JVMs is to judge the run");
         }
         if (plan.baseline() != null) {
@@ -146,7 +147,7 @@ final class PlanChecks {
                                 ("load.concurrencies: wrk spreads its connections evenly over %d threads, and %d is no multiple;"
                                                 + " change load.threads")
                                         .formatted(wrk.threads(), each)));
-            case Load.K6Open _, Load.K6Users _, Load.Client _ -> {}
+            case Load.K6Open _, Load.K6Rate _, Load.K6Users _, Load.Client _ -> {}
         }
         if (plan.primary() == Metric.THROUGHPUT
                 && plan.load().intensities().stream().anyMatch(Intensity::isOpenLoop)) {
@@ -154,6 +155,27 @@ final class PlanChecks {
         }
         if ((plan.primary() == Metric.P50 || plan.primary() == Metric.P99) && hasClosedLoop()) {
             problem("primary: the latency of a closed loop is its queue's; name cpu or throughput");
+        }
+    }
+
+    /** How a fault goes can only be told by a load that lasts longer, and of which every single answer is known. */
+    private void faults() {
+        Faults faults = plan.faults();
+        if (faults == null) {
+            return;
+        }
+        if (!(plan.load() instanceof Load.K6Rate rate)) {
+            problem("load.tool: faults need k6-rate, which tells of every single answer");
+        } else if (rate.duration().compareTo(faults.total()) < 0) {
+            problem("load.duration: is less than the %s that faults.before, during and after take; raise it"
+                    .formatted(faults.total()));
+        }
+        faults.inject().stream()
+                .filter(name -> !faults.kinds().containsKey(name))
+                .forEach(name -> problem("faults.inject: there is no fault %s; there is %s"
+                        .formatted(name, String.join(", ", faults.kinds().keySet()))));
+        if (!plan.target().equals("local")) {
+            problem("target: only local has proxies between its tiers, which faults need");
         }
     }
 

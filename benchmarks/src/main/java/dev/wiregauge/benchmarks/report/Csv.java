@@ -27,8 +27,13 @@ final class Csv {
 
     /** {@code summary.csv}: a row for each cell of the matrix. */
     static String summary(Summary summary) {
+        return of(summary.modes());
+    }
+
+    /** A row for each of some objects of a type. */
+    static String of(List<?> objects) {
         Csv csv = new Csv();
-        summary.modes().forEach(row -> csv.add(row, Map.of()));
+        objects.forEach(row -> csv.add(row, Map.of()));
         return csv.text();
     }
 

@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 
 /**
- * The folder of one run: {@code plan.yml}, {@code environment.json}, {@code warmup-*.json}, {@code round-*.json},
- * {@code raw/}, and, at the end, {@code summary.json}, {@code summary.csv} and {@code report.html}. Every file appears
+ * The folder of one run: {@code plan.yml}, {@code environment.json}, {@code warmup-*.json}, {@code round-*.json}
+ * or {@code injection-*.json}, {@code raw/}, and, at the end, {@code summary.json}, {@code summary.csv} and {@code report.html}. Every file appears
  * whole or not at all, so that a run can end at any moment and be gone on with.
  */
 public record RunFolder(Path path) {
@@ -72,6 +72,17 @@ public record RunFolder(Path path) {
             attempt++;
         }
         write(warmupName(trace, attempt), Json.MAPPER.writeValueAsString(trace));
+    }
+
+    public void save(Injection injection) {
+        write(
+                "injection-%03d-%03d.json".formatted(injection.round(), injection.position()),
+                Json.MAPPER.writeValueAsString(injection));
+    }
+
+    /** In the order they were done. */
+    public List<Injection> injections() {
+        return list("injection-*.json").map(file -> read(file, Injection.class)).toList();
     }
 
     public void save(Calibration calibration) {

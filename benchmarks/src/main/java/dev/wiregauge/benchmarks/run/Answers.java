@@ -3,6 +3,7 @@ package dev.wiregauge.benchmarks.run;
 import dev.wiregauge.benchmarks.deploy.DeployException;
 import dev.wiregauge.benchmarks.plan.Request;
 import dev.wiregauge.benchmarks.plan.Workload;
+import dev.wiregauge.benchmarks.process.Polling;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -44,6 +45,10 @@ final class Answers {
                 .toList();
         for (Slot slot : Bench.distinct(all).toList()) {
             if (bench.plan().request(slot.cell()) instanceof Request.Http http && http.isPlainGet()) {
+                if (bench.plan().faults() != null) {
+                    // The short deadline of such a plan can be too short for JVMs that have just started.
+                    await(bench, slot, TIMEOUT);
+                }
                 URI url = bench.url(slot, http.fixed() == null ? "" : http.fixed());
                 byte[] answer = ask(url);
                 checkRecords(url, slot.cell().workload(), answer);
@@ -58,6 +63,23 @@ final class Answers {
             }
         }
         return lengths;
+    }
+
+    /** Waits until a slot answers well. */
+    boolean await(Bench bench, Slot slot, Duration limit) {
+        return Polling.until(limit, () -> isGood(bench.url(slot, "")));
+    }
+
+    private boolean isGood(URI url) {
+        try {
+            ask(url);
+            return true;
+        } catch (DeployException e) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
     }
 
     private static Slot small(Slot slot) {

@@ -2,6 +2,7 @@ package dev.wiregauge.benchmarks.run;
 
 import dev.wiregauge.benchmarks.deploy.Deployer;
 import dev.wiregauge.benchmarks.deploy.Deployment;
+import dev.wiregauge.benchmarks.deploy.Link;
 import dev.wiregauge.benchmarks.deploy.Tier;
 import dev.wiregauge.benchmarks.load.Endpoint;
 import dev.wiregauge.benchmarks.plan.Cell;
@@ -84,6 +85,10 @@ final class Bench implements AutoCloseable {
 
     SequencedMap<String, Tier> tiers(Slot slot) {
         return of(slot).tiers(slot.cell().mode());
+    }
+
+    Link link(Slot slot) {
+        return of(slot).link(slot.cell().mode());
     }
 
     /** Returns all tiers, each once. */

@@ -72,6 +72,11 @@ final class Generator {
      * @throws LoadFailedException if the tool does not end with figures
      */
     LoadResult run(LoadTool tool, Endpoint endpoint, Path folder) throws InterruptedException {
+        return parsed(tool, endpoint, output(tool, endpoint, folder));
+    }
+
+    /** Puts one load on, waits for its end, and returns what the tool left behind, good or not. */
+    LoadOutput output(LoadTool tool, Endpoint endpoint, Path folder) throws InterruptedException {
         try {
             Files.createDirectories(folder);
             // An attempt that was interrupted may have left figures, which are not this one's.
@@ -94,7 +99,7 @@ final class Generator {
             } finally {
                 child.stop(Duration.ZERO);
             }
-            return parsed(tool, endpoint, new LoadOutput(child.exitCode(), text(stdout), text(stderr), files(folder)));
+            return new LoadOutput(child.exitCode(), text(stdout), text(stderr), files(folder));
         } catch (IOException e) {
             throw new UncheckedIOException("%s cannot be run: %s".formatted(tool.name(), e.getMessage()), e);
         }

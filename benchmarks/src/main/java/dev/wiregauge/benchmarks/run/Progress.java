@@ -1,6 +1,6 @@
 package dev.wiregauge.benchmarks.run;
 
-import dev.wiregauge.benchmarks.results.Measurement;
+import org.jspecify.annotations.Nullable;
 
 /** Who wants to know how far a run is. Called on the thread that measures, between measurements: keep it cheap. */
 public interface Progress {
@@ -17,8 +17,8 @@ public interface Progress {
     /** Says that a measurement begins. */
     void measuring(int round, String slot);
 
-    /** Says that a measurement has ended. */
-    void measured(int round, String slot, Measurement measurement);
+    /** Says that a measurement has ended, with good answers a second; null where it failed. */
+    void measured(int round, String slot, @Nullable Double throughputRps);
 
     /** Tells a person something to be read now. */
     void note(String line);

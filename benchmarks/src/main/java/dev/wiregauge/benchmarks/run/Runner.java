@@ -2,6 +2,7 @@ package dev.wiregauge.benchmarks.run;
 
 import dev.wiregauge.benchmarks.deploy.DeployException;
 import dev.wiregauge.benchmarks.load.LoadFailedException;
+import dev.wiregauge.benchmarks.load.LoadResult;
 import dev.wiregauge.benchmarks.plan.FailurePolicy;
 import dev.wiregauge.benchmarks.plan.Fresh;
 import dev.wiregauge.benchmarks.plan.Plan;
@@ -185,7 +186,8 @@ public final class Runner {
             // Whoever stops the run stops the load tool with it: what that said is no failure of a server.
             throw new InterruptedException();
         }
-        progress.measured(round, slot.name(), measurement);
+        LoadResult load = measurement.load();
+        progress.measured(round, slot.name(), load == null ? null : load.throughputRps());
         for (String failure : measurement.failures()) {
             progress.note("round %d, %s: %s".formatted(round, slot.name(), failure));
         }

@@ -61,6 +61,10 @@ public final class Setting {
         return new Meter(generator);
     }
 
+    Injector injector() {
+        return new Injector(generator, answers);
+    }
+
     Bench open(List<Slot> slots, Path logs) throws InterruptedException {
         return Bench.open(deployers, plan, slots, logs, answers);
     }

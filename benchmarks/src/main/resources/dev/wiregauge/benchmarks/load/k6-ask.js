@@ -34,6 +34,8 @@ function askHttp() {
       answer.body !== null &&
       (endpoint.answerBytes < 0 || answer.body.byteLength === endpoint.answerBytes),
     millis: timings.duration,
+    status: answer.status,
+    error: answer.error_code,
     // By k6's own clock, without what its script engine takes. Without an answer, that clock may have stopped early.
     waited: answer.status === 0 ? null : timings.blocked + timings.duration,
   };
@@ -63,11 +65,11 @@ if (isRpc) {
   };
 }
 
-// How it went: isGood; millis, from the request to the end of the answer, null if none was sent; and waited, how long
-// the user waited for that in all, a new connection included.
+// How it went: isGood; millis, from the request to the end of the answer, null if none was sent; waited, how long the user
+// waited for that in all, a new connection included; and of HTTP its status and k6's code of what went wrong, 0 for none.
 export function ask() {
   const began = now();
-  let answer = { isGood: false, millis: null, waited: null };
+  let answer = { isGood: false, millis: null, waited: null, status: 0, error: 0 };
   try {
     answer = isRpc ? askRpc() : askHttp();
   } catch (e) {

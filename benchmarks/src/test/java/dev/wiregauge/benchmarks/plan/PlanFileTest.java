@@ -94,7 +94,7 @@ class PlanFileTest {
         assertThat(quick.isQuick()).isTrue();
         assertThat(quick.warmup()).isNotEqualTo(plan.warmup());
         assertThat(quick.warmup().settle()).as("by default").isZero();
-        assertThat(plan.controls()).isNotEmpty();
+        assertThat(plan.controls().isEmpty()).as("faults are not compared").isEqualTo(plan.faults() != null);
         assertThat(plan.cells()).extracting(Cell::id).doesNotHaveDuplicates();
         assertThat(quick.controls()).as("by default").isEmpty();
     }
@@ -331,6 +331,50 @@ class PlanFileTest {
         assertThatThrownBy(() -> read(text))
                 .isInstanceOf(InvalidPlanException.class)
                 .hasMessageContaining(message.replace("FOLDER", folder.toString()));
+    }
+
+    private static final String FAULTS = GOOD.replaceFirst(
+                            "load: \\{tool.*",
+                            "load: {tool: k6-rate, ratesPerSecond: [20], users: 9, duration: 6s, timeout: 4s}")
+                    .replace("control: b", "control: null")
+                    .replaceFirst("(?s)quick:.*?published", "published")
+            + """
+            faults:
+              before: 1s
+              during: 2s
+              after: 3s
+              kinds:
+                late: {about: slow, toxic: latency, stream: downstream, attributes: {latency: 20}}
+                gone: {about: nobody listens}
+            """;
+
+    @Test
+    void injectsAllFaultsWhereNoneIsNamed() throws IOException {
+        Faults faults = Objects.requireNonNull(read(FAULTS).plan().faults());
+
+        assertThat(faults.inject()).containsExactly("late", "gone");
+        assertThat(faults.total()).isEqualTo(Duration.ofSeconds(6));
+        assertThat(faults.kinds().get("late"))
+                .isEqualTo(new Fault("slow", "latency", Fault.Stream.DOWNSTREAM, Map.of("latency", 20L)));
+        assertThat(faults.kinds().get("gone")).isEqualTo(new Fault("nobody listens", null, null, Map.of()));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            before: 1s           | before: 1s~  inject: [late, lost] | faults.inject: there is no fault lost; there is late, gone
+            after: 3s            | after: 4s         | load.duration: is less than the PT7S that faults.before, during and after take
+            k6-rate              | k6-open           | load.tool: faults need k6-rate
+            seed: 7              | target: compose   | target: only local has proxies between its tiers
+            stream: downstream,  | ''                | faults.kinds.late
+            toxic: latency       | toxic: rain       | faults.kinds.late.toxic: "rain" is not known; use one of latency, bandwidth
+            """)
+    void refusesFaultsThatCannotBeInjected(String from, String to, String message) throws IOException {
+        String text = FAULTS.replace(from, to.replace("~", "\n"));
+        assertThat(text).isNotEqualTo(FAULTS);
+
+        assertThatThrownBy(() -> read(text))
+                .isInstanceOf(InvalidPlanException.class)
+                .hasMessageContaining(message);
     }
 
     private PlanFile read(String text) throws IOException {

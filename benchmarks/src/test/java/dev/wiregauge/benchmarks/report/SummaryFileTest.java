@@ -23,7 +23,9 @@ class SummaryFileTest {
 
     static List<Path> published() throws IOException {
         try (Stream<Path> runs = Files.list(Path.of("../docs/results"))) {
-            return runs.filter(Files::isDirectory).sorted().toList();
+            return runs.filter(run -> Files.exists(run.resolve("summary.json")))
+                    .sorted()
+                    .toList();
         }
     }
 
