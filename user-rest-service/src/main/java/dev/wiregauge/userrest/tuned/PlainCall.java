@@ -37,14 +37,13 @@ record PlainCall(
             case STREAM -> Sending.begin(handler, (All) Objects.requireNonNull(target), codec.stream());
             case RECEIPT_OF_WHOLE -> new Receiving(handler, request, users(handler, codec.message()));
             case RECEIPT_OF_STREAM -> new Receiving(handler, request, users(handler, codec.stream()));
-            case EACH -> new Receiving(handler, request, new PlainRequests(handler.context(), codec, handler::isDone));
+            case EACH -> new Receiving(handler, request, new PlainRequests(handler.context(), codec, handler::end));
         };
     }
 
     private PlainBody users(RecordHandler handler, PlainRecords records) {
-        return new PlainUsers(records, receipt -> {
-            handler.answer(Answers.receipt(handler.context().alloc(), receipt, codec));
-            handler.isDone();
-        });
+        return new PlainUsers(
+                records,
+                receipt -> handler.end(Answers.receipt(handler.context().alloc(), receipt, codec)));
     }
 }

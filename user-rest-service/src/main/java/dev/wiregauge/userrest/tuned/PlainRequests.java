@@ -8,6 +8,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.http.DefaultHttpContent;
 import io.netty.handler.codec.http.LastHttpContent;
+import java.util.function.Consumer;
 
 /** Requests for records in a stream, each of which is answered in one when it has come. */
 @SuppressWarnings("FutureReturnValueIgnored") // a write that fails has closed the stream
@@ -15,14 +16,14 @@ final class PlainRequests implements PlainBody {
 
     private final ChannelHandlerContext context;
     private final PlainCodec codec;
-    private final Runnable done;
+    private final Consumer<Object> last;
     private boolean begun;
 
-    /** {@code done}: is to be run when all have been answered. */
-    PlainRequests(ChannelHandlerContext context, PlainCodec codec, Runnable done) {
+    /** {@code last}: takes the last part of the answer, when all have been answered. */
+    PlainRequests(ChannelHandlerContext context, PlainCodec codec, Consumer<Object> last) {
         this.context = context;
         this.codec = codec;
-        this.done = done;
+        this.last = last;
     }
 
     @Override
@@ -60,8 +61,7 @@ final class PlainRequests implements PlainBody {
 
     @Override
     public void end() {
-        context.write(LastHttpContent.EMPTY_LAST_CONTENT);
-        done.run();
+        last.accept(LastHttpContent.EMPTY_LAST_CONTENT);
     }
 
     @Override

@@ -1,11 +1,14 @@
 package dev.wiregauge.userrest.tuned;
 
 import io.netty.channel.ChannelDuplexHandler;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
 import io.netty.handler.codec.http.HttpContent;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.util.ReferenceCountUtil;
+import io.netty.util.concurrent.PromiseNotifier;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Objects;
@@ -40,6 +43,8 @@ final class RecordHandler extends ChannelDuplexHandler {
     private boolean readOn;
     /** Something was answered here since all that had come was read. */
     private boolean flushes;
+    /** The connection is to close when its answer has left. */
+    private boolean closes;
 
     /** {@code isStream}: of HTTP/2. {@code codecs}: those that it answers in. */
     RecordHandler(boolean isStream, List<PlainCodec> codecs) {
@@ -102,9 +107,15 @@ final class RecordHandler extends ChannelDuplexHandler {
         context().write(message);
     }
 
-    /** Takes the end of an answer, and what has come meanwhile. */
-    void isDone() {
+    /** Ends an answer with its last part, and takes what has come meanwhile. */
+    void end(Object last) {
+        ChannelFuture end = context().write(last);
         work = null;
+        if (closes) {
+            context().flush();
+            end.addListener(ChannelFutureListener.CLOSE);
+            return;
+        }
         if (takesWaiting) {
             return; // a body among what waits has ended: whoever takes the rest goes on
         }
@@ -175,6 +186,17 @@ final class RecordHandler extends ChannelDuplexHandler {
             if (passedOn.isRefused()) {
                 writing.close(); // after records have left, as Spring would
             }
+        }
+    }
+
+    /** A server that stops closes the connections on which Spring has nothing to answer: not within an answer from here. */
+    @Override
+    public void close(ChannelHandlerContext closing, ChannelPromise promise) {
+        if (work == null) {
+            closing.close(promise);
+        } else {
+            closes = true;
+            PromiseNotifier.cascade(closing.channel().closeFuture(), promise);
         }
     }
 

@@ -51,8 +51,7 @@ final class Sending implements Work {
             writing = false;
             return;
         }
-        context.write(LastHttpContent.EMPTY_LAST_CONTENT);
-        handler.isDone();
+        handler.end(LastHttpContent.EMPTY_LAST_CONTENT);
         context.flush();
     }
 

@@ -8,6 +8,7 @@ import dev.wiregauge.user.UserGenerator;
 import dev.wiregauge.userrest.RecordJson;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
@@ -59,6 +60,18 @@ class RecordHandlerTest {
 
         assertThat(sent()).endsWith("\r\n\r\n[" + record(42, 0) + "," + record(42, 1) + "]");
         assertThat(spring.requests).isEmpty();
+    }
+
+    @Test
+    void aConnectionThatIsClosedWithinARequestIsClosedWhenItsAnswerHasLeft() {
+        String user = record(42, 7);
+        send(post("application/x-ndjson", "Content-Length: " + (user.length() + 1)));
+        ChannelFuture closing = channel.close();
+        assertThat(channel.isOpen()).isTrue();
+
+        send(user + "\n");
+        assertThat(sent()).startsWith("HTTP/1.1 200 OK\r\n").contains(":1,");
+        assertThat(closing.isSuccess()).isTrue();
     }
 
     @ParameterizedTest

@@ -1,0 +1,64 @@
+package dev.wiregauge.userrest;
+
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
+import io.netty.util.concurrent.GlobalEventExecutor;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.reactor.netty.NettyServerCustomizer;
+import org.springframework.boot.web.server.context.WebServerApplicationContext;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Component;
+import reactor.netty.http.server.HttpServer;
+
+/**
+ * Holds a graceful shutdown up until every connection has ended. Reactor Netty waits for the requests that it knows: not for those
+ * that are answered in front of it, nor for the last bytes of an answer that its client is slow to read.
+ */
+@Component
+@ConditionalOnProperty(name = "server.shutdown", havingValue = "graceful", matchIfMissing = true)
+final class LastAnswers implements NettyServerCustomizer, SmartLifecycle {
+
+    /** Those that listen, too. */
+    private final ChannelGroup connections = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
+
+    private volatile boolean running;
+
+    @Override
+    public HttpServer apply(HttpServer server) {
+        return server.doOnBound(bound -> connections.add(bound.channel()))
+                .doOnChannelInit((_, connection, _) -> connections.add(connection));
+    }
+
+    @Override
+    public void start() {
+        running = true;
+    }
+
+    @Override
+    public void stop() {
+        running = false;
+    }
+
+    /** Those that are accepted meanwhile are waited for when those have ended that there were. */
+    @Override
+    @SuppressWarnings("FutureReturnValueIgnored") // it is the group's own future
+    public void stop(Runnable done) {
+        if (connections.isEmpty()) {
+            stop();
+            done.run();
+        } else {
+            connections.newCloseFuture().addListener(_ -> stop(done));
+        }
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+
+    /** Together with the server's graceful shutdown, which ends the connections, and within the same time. */
+    @Override
+    public int getPhase() {
+        return WebServerApplicationContext.GRACEFUL_SHUTDOWN_PHASE;
+    }
+}
