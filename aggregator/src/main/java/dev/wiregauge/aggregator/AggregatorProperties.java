@@ -41,11 +41,13 @@ public record AggregatorProperties(
      * @param url base address
      * @param protoUrl base address for the modes with protobuf; the same, unless backends with and without it run side by side
      * @param connections size of each pool of HTTP/1.1 connections: one for JSON, one for protobuf
+     * @param connectionAge time after which a connection takes no further call, so that another one may lead to another backend
      */
     public record Rest(
             @DefaultValue("http://127.0.0.1:9001") URI url,
             @DefaultValue("http://127.0.0.1:9001") URI protoUrl,
-            @DefaultValue("64") @Positive int connections) {}
+            @DefaultValue("64") @Positive int connections,
+            @DefaultValue("5m") @DurationMin(millis = 100) Duration connectionAge) {}
 
     /**
      * The gRPC backend.

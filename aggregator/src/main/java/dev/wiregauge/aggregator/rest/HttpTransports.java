@@ -45,10 +45,16 @@ final class HttpTransports {
 
     /** Returns the connections of a transport over HTTP/1.1. */
     ConnectionProvider pool(String name) {
-        return connections(name).maxConnections(properties.rest().connections()).build();
+        return connections(name)
+                .maxConnections(properties.rest().connections())
+                .maxLifeTime(properties.rest().connectionAge())
+                .build();
     }
 
-    /** Returns the one connection of a transport over HTTP/2. Calls share it up to the backend's own limit of streams. */
+    /**
+     * Returns the one connection of a transport over HTTP/2. Calls share it up to the backend's own limit of streams. It has no age:
+     * the pool would replace it only when its last call has ended, and let all others wait for a slow reader until then.
+     */
     ConnectionProvider oneConnection(String name) {
         return connections(name)
                 .allocationStrategy(

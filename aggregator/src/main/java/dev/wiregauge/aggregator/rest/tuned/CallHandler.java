@@ -23,6 +23,7 @@ final class CallHandler extends SimpleChannelInboundHandler<HttpObject> implemen
 
     private final Connections connections;
     private final String host;
+    private final long since = System.nanoTime();
     private @Nullable ChannelHandlerContext context;
     private @Nullable Exchange current;
     /** What of the request has not left. */
@@ -84,6 +85,14 @@ final class CallHandler extends SimpleChannelInboundHandler<HttpObject> implemen
 
     @Override
     public void cancel() {
+        close();
+    }
+
+    long ageNanos() {
+        return System.nanoTime() - since;
+    }
+
+    void close() {
         context().close();
     }
 

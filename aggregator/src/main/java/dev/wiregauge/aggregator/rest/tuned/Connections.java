@@ -1,5 +1,6 @@
 package dev.wiregauge.aggregator.rest.tuned;
 
+import dev.wiregauge.aggregator.AggregatorProperties;
 import dev.wiregauge.aggregator.UpstreamException;
 import dev.wiregauge.aggregator.UpstreamException.Reason;
 import io.netty.bootstrap.Bootstrap;
@@ -19,15 +20,17 @@ final class Connections implements Carrier {
     private final Loop loop;
     private final Bootstrap bootstrap;
     private final int most;
+    private final long ageNanos;
 
     private final Deque<CallHandler> idle = new ArrayDeque<>();
     private final Waiting waiting = new Waiting();
     private int open;
 
-    /** {@code most}: how many connections there may be. */
-    Connections(Loop loop, int most) {
+    /** {@code backend}: how many connections there may be to it, and for how long. */
+    Connections(Loop loop, AggregatorProperties.Rest backend) {
         this.loop = loop;
-        this.most = most;
+        most = backend.connections();
+        ageNanos = backend.connectionAge().toNanos();
         bootstrap = loop.bootstrap(
                 pipeline -> pipeline.addLast(new HttpClientCodec(), new CallHandler(this, loop.authority())));
     }
@@ -40,6 +43,10 @@ final class Connections implements Carrier {
     @Override
     public void begin(Exchange exchange) {
         CallHandler free = idle.pollLast();
+        while (free != null && isOld(free)) {
+            free.close();
+            free = idle.pollLast();
+        }
         if (free != null) {
             free.send(exchange);
         } else if (open < most) {
@@ -74,8 +81,16 @@ final class Connections implements Carrier {
         }
     }
 
-    /** Takes back a connection whose call has been answered. */
+    private boolean isOld(CallHandler connection) {
+        return connection.ageNanos() > ageNanos;
+    }
+
+    /** Takes back a connection whose call has been answered. An old one is replaced when a call needs it. */
     void free(CallHandler connection) {
+        if (isOld(connection)) {
+            connection.close();
+            return;
+        }
         Exchange next = waiting.next();
         if (next != null) {
             connection.send(next);

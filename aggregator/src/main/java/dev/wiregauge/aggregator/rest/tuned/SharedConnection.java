@@ -18,6 +18,7 @@ final class SharedConnection implements Carrier {
     private static final Duration FIRST_WORD = Duration.ofSeconds(10);
 
     private final Loop loop;
+    private final Duration age;
     private final Duration firstWord;
     private final Bootstrap bootstrap;
     private final Waiting waiting = new Waiting();
@@ -27,13 +28,15 @@ final class SharedConnection implements Carrier {
     /** The attempt to have one, until the backend has said what it allows. */
     private @Nullable ChannelFuture connecting;
 
-    SharedConnection(Loop loop) {
-        this(loop, FIRST_WORD);
+    /** {@code age}: how long it takes calls before it is replaced. */
+    SharedConnection(Loop loop, Duration age) {
+        this(loop, age, FIRST_WORD);
     }
 
     /** {@code firstWord}: how long the backend may take until it says what it allows. */
-    SharedConnection(Loop loop, Duration firstWord) {
+    SharedConnection(Loop loop, Duration age, Duration firstWord) {
         this.loop = loop;
+        this.age = age;
         this.firstWord = firstWord;
         bootstrap = loop.bootstrap(pipeline -> new StreamCalls(this, loop.authority()).addTo(pipeline));
     }
@@ -93,6 +96,7 @@ final class SharedConnection implements Carrier {
     void isReady(StreamCalls connection) {
         connecting = null;
         current = connection;
+        connection.retireAfter(age);
         sendWaiting();
     }
 

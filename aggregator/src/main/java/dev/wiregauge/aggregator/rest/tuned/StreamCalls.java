@@ -10,6 +10,9 @@ import io.netty.handler.codec.http2.Http2EventAdapter;
 import io.netty.handler.codec.http2.Http2Headers;
 import io.netty.handler.codec.http2.Http2Settings;
 import io.netty.handler.codec.http2.Http2Stream;
+import java.time.Duration;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +31,8 @@ final class StreamCalls extends Http2EventAdapter {
     private boolean ready;
     /** No further call leaves on it. */
     private boolean retired;
+
+    private @Nullable Future<?> retirement;
 
     StreamCalls(SharedConnection shared, String authority) {
         this.shared = shared;
@@ -71,11 +76,26 @@ final class StreamCalls extends Http2EventAdapter {
         opened.writeOn();
     }
 
+    /** Takes calls for so long. */
+    void retireAfter(Duration age) {
+        retirement = shared.loop().schedule(this::retire, age.toNanos(), TimeUnit.NANOSECONDS);
+    }
+
     /** Takes no more calls. Those that have left may end. */
     private void retire() {
         if (!retired) {
             retired = true;
+            if (retirement != null) {
+                retirement.cancel(false);
+            }
             shared.lose(this);
+            closeIfDone();
+        }
+    }
+
+    private void closeIfDone() {
+        if (connection.numActiveStreams() == 0) {
+            writer.close();
         }
     }
 
@@ -152,8 +172,8 @@ final class StreamCalls extends Http2EventAdapter {
         }
         if (!retired) {
             shared.hasRoom(this);
-        } else if (connection.numActiveStreams() == 0) {
-            writer.close();
+        } else {
+            closeIfDone();
         }
     }
 

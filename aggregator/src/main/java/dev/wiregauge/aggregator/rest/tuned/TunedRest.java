@@ -20,8 +20,8 @@ public final class TunedRest {
     private TunedRest(URI url, RecordCodec codec, AggregatorProperties properties) {
         this.codec = codec;
         loop = new Loop(url, properties);
-        connections = new Connections(loop, properties.rest().connections());
-        connection = new SharedConnection(loop);
+        connections = new Connections(loop, properties.rest());
+        connection = new SharedConnection(loop, properties.rest().connectionAge());
         users = url.resolve("/api/rest/users").getRawPath();
         receipts = url.resolve("/api/rest/receipts").getRawPath();
     }

@@ -38,7 +38,7 @@ class ConnectionsIT {
         backend = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         backend.setSoTimeout(30_000);
         loop = new Loop(url("http"), properties());
-        connections = new Connections(loop, 1);
+        connections = new Connections(loop, properties().rest());
     }
 
     @AfterEach
@@ -230,6 +230,28 @@ class ConnectionsIT {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(longs = {1, 500_000_000})
+    void aConnectionOfSomeAgeIsNotUsedAgain(long nanos) throws Exception {
+        Connections ageing =
+                new Connections(loop, properties(Duration.ofNanos(nanos)).rest());
+        Call first = Call.get(ageing, "/1");
+        try (Peer peer = accept()) {
+            long since = System.nanoTime();
+            peer.request();
+            peer.say(OK);
+            assertThat(first.text()).isEqualTo("hi");
+            await().atMost(Duration.ofSeconds(30)).until(() -> System.nanoTime() - since > nanos);
+            Call second = Call.get(ageing, "/2");
+            try (Peer other = accept()) {
+                assertThat(other.request()).startsWith("GET /2 ");
+                other.say(OK);
+                assertThat(second.text()).isEqualTo("hi");
+            }
+            assertThat(peer.hasEnded()).isTrue();
+        }
+    }
+
     @Test
     void anAbandonedCallEndsItsConnection() throws Exception {
         Call call = call("/1");
@@ -275,6 +297,10 @@ class ConnectionsIT {
     }
 
     private AggregatorProperties properties() {
+        return properties(Duration.ofMinutes(5));
+    }
+
+    private AggregatorProperties properties(Duration age) {
         URI url = url("http");
         return new AggregatorProperties(
                 1000,
@@ -282,7 +308,7 @@ class ConnectionsIT {
                 Duration.ofSeconds(60),
                 0.33,
                 Duration.ofSeconds(5),
-                new Rest(url, url, 1),
+                new Rest(url, url, 1, age),
                 new Grpc("127.0.0.1:1"));
     }
 

@@ -25,11 +25,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SharedConnectionIT {
 
     private static final int WINDOW = 65_535;
+    private static final Duration AGE = Duration.ofMinutes(5);
 
     private final FrameBackend backend =
             new FrameBackend(Http2Settings.defaultSettings().maxConcurrentStreams(2));
     private final Loop loop = loop(backend.port());
-    private final SharedConnection connection = new SharedConnection(loop);
+    private final SharedConnection connection = new SharedConnection(loop, AGE);
 
     @AfterEach
     void close() {
@@ -169,6 +170,34 @@ class SharedConnectionIT {
     }
 
     @Test
+    void aConnectionOfSomeAgeTakesNoMoreCallsAndEndsWithItsLast() throws Exception {
+        SharedConnection ageing = new SharedConnection(loop, Duration.ofMillis(500));
+        Call first = Call.get(ageing, "/1");
+        Stream one = backend.request();
+        Stream next;
+        do {
+            Call call = Call.get(ageing, "/2");
+            next = backend.request();
+            next.answer("200", "two");
+            assertThat(call.text()).isEqualTo("two");
+        } while (next.connection().equals(one.connection()));
+
+        assertThat(one.connection().isOpen()).isTrue();
+        one.answer("200", "one");
+        assertThat(first.text()).isEqualTo("one");
+        assertThat(one.connection().closeFuture().await(30_000)).isTrue();
+    }
+
+    @Test
+    void aConnectionOfSomeAgeEndsWhereThereIsNoCall() throws Exception {
+        Call call = Call.get(new SharedConnection(loop, Duration.ofMillis(500)), "/1");
+        Stream one = backend.request();
+        one.answer("200", "one");
+        assertThat(call.text()).isEqualTo("one");
+        assertThat(one.connection().closeFuture().await(30_000)).isTrue();
+    }
+
+    @Test
     void aCallThatIsNotReadStopsItselfAlone() throws Exception {
         Call stopped = Call.get(connection, "/1");
         Stream one = backend.request();
@@ -220,7 +249,7 @@ class SharedConnectionIT {
     @Test
     void nobodyAnswers() throws Exception {
         Loop away = loop(1); // a port that nobody listens on
-        SharedConnection none = new SharedConnection(away);
+        SharedConnection none = new SharedConnection(away, AGE);
         assertThat(Call.get(none, "/1").failure().reason()).isEqualTo(Reason.UNAVAILABLE);
         assertThat(Call.get(none, "/2").failure().reason()).isEqualTo(Reason.UNAVAILABLE);
         away.close();
@@ -232,7 +261,7 @@ class SharedConnectionIT {
         try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             silent.setSoTimeout(30_000);
             Loop other = loop(silent.getLocalPort());
-            Call call = Call.get(new SharedConnection(other), "/1");
+            Call call = Call.get(new SharedConnection(other, AGE), "/1");
             try (Socket peer = silent.accept()) {
                 peer.setSoTimeout(30_000);
                 assertThat(peer.getInputStream().readNBytes(14)).asString().isEqualTo("PRI * HTTP/2.0");
@@ -249,7 +278,7 @@ class SharedConnectionIT {
     void aConnectionThatNeverSaysAWordIsGivenUpInTheEnd() throws Exception {
         try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             Loop other = loop(silent.getLocalPort());
-            Call call = Call.get(new SharedConnection(other, Duration.ofMillis(100)), "/1");
+            Call call = Call.get(new SharedConnection(other, AGE, Duration.ofMillis(100)), "/1");
             assertThat(call.failure().reason()).isEqualTo(Reason.UNAVAILABLE);
             other.close();
         }
@@ -270,7 +299,7 @@ class SharedConnectionIT {
         try (ServerSocket other = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             other.setSoTimeout(30_000);
             Loop to = loop(other.getLocalPort());
-            Call call = Call.get(new SharedConnection(to), "/1");
+            Call call = Call.get(new SharedConnection(to, AGE), "/1");
             try (Socket peer = other.accept()) {
                 peer.getOutputStream().write("HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
                 assertThat(call.failure().reason()).isEqualTo(Reason.UNAVAILABLE);
@@ -290,7 +319,7 @@ class SharedConnectionIT {
                         Duration.ofSeconds(60),
                         0.33,
                         Duration.ofSeconds(5),
-                        new Rest(url, url, 1),
+                        new Rest(url, url, 1, AGE),
                         new Grpc("127.0.0.1:1")));
     }
 }
