@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** A wire with a meter in it: passes connections on to a server, counts what it answers, and can lose all that it is given. */
@@ -14,8 +15,14 @@ final class Relay implements AutoCloseable {
     /** Bytes of answers. */
     final AtomicLong answered = new AtomicLong();
 
+    /** Those that it has passed on. */
+    final AtomicInteger connections = new AtomicInteger();
+
     /** Whether what comes from either side is lost from now on, and nobody is told. */
     volatile boolean isLosing;
+
+    /** As many connections as come at once: the system lets one that finds no room wait for a second. */
+    private static final int BACKLOG = 1024;
 
     private final ServerSocket socket;
     private final int server;
@@ -26,7 +33,7 @@ final class Relay implements AutoCloseable {
 
     /** Listens on a port that callers know already. */
     Relay(int port, int server) throws IOException {
-        this.socket = new ServerSocket(port, 0, InetAddress.getLoopbackAddress());
+        this.socket = new ServerSocket(port, BACKLOG, InetAddress.getLoopbackAddress());
         this.server = server;
         Thread.startVirtualThread(this::accept);
     }
@@ -40,6 +47,7 @@ final class Relay implements AutoCloseable {
             try {
                 Socket caller = socket.accept();
                 Socket called = new Socket(InetAddress.getLoopbackAddress(), server);
+                connections.incrementAndGet();
                 Thread.startVirtualThread(() -> pass(caller, called, new AtomicLong()));
                 Thread.startVirtualThread(() -> pass(called, caller, answered));
             } catch (IOException closed) {
