@@ -66,6 +66,18 @@ class FaultReportTest {
     }
 
     @Test
+    void whoComesBackInEveryRoundComesBeforeWhoIsBackSooner() {
+        save("grpc-unary", "refused", wrongUntil(200, "503"), 5);
+        save("grpc-unary", "refused", wrongUntil(5000, "503"), 5);
+        save("rest-unary", "refused", wrongUntil(2000, "503"), 5);
+        save("rest-unary", "refused", wrongUntil(2000, "503"), 5);
+
+        assertThat(FaultReport.of(folder).rows("refused"))
+                .extracting(FaultRow::mode)
+                .containsExactly("rest-unary", "grpc-unary");
+    }
+
+    @Test
     void roundsAreOneRowWithTheirSpread() {
         save("grpc-unary", "refused", wrongUntil(200, "503"), 5);
         save("grpc-unary", "refused", wrongUntil(1000, "503"), 9);
