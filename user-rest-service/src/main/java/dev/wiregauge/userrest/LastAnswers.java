@@ -56,6 +56,12 @@ final class LastAnswers implements NettyServerCustomizer, SmartLifecycle {
         return running;
     }
 
+    /** The server is not either: a context that pauses, as one between two tests does, ends no connection. */
+    @Override
+    public boolean isPauseable() {
+        return false;
+    }
+
     /** Together with the server's graceful shutdown, which ends the connections, and within the same time. */
     @Override
     public int getPhase() {
