@@ -11,8 +11,10 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
  */
 public record Answer(long beganMillis, double millis, String outcome) {
 
+    /** The outcome of a request whose answer came whole and as expected. */
     public static final String GOOD = "good";
 
+    /** Returns whether the answer came whole and as expected. */
     @JsonIgnore
     public boolean isGood() {
         return outcome.equals(GOOD);

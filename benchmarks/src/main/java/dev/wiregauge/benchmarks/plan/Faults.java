@@ -21,7 +21,7 @@ public record Faults(
         inject = inject.isEmpty() ? List.copyOf(kinds.keySet()) : inject;
     }
 
-    /** How long a load has to last. */
+    /** Returns how long a load has to last. */
     public Duration total() {
         return before.plus(during).plus(after);
     }

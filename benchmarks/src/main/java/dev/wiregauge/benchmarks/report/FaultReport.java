@@ -38,7 +38,7 @@ public record FaultReport(
             List<FaultRow> rows,
             List<String> uncounted) {}
 
-    /** Makes it of what is there, finished or not. */
+    /** Returns the report of what a folder holds, whether its run is finished or not. */
     public static FaultReport of(RunFolder folder) {
         Plan plan = folder.plan();
         List<Injection> counted = new ArrayList<>();
@@ -123,13 +123,13 @@ public record FaultReport(
         return Csv.of(rows);
     }
 
-    /** What the figures are, in one line. */
+    /** Returns what the figures are, in a few words. */
     public String size() {
         int rounds = rows.stream().mapToInt(FaultRow::rounds).max().orElse(0);
         return rounds == 1 ? "one round" : "medians of " + Numbers.counted(rounds, "round");
     }
 
-    /** For the terminal. */
+    /** Returns the tables for the terminal. */
     public String text() {
         List<String> parts = new ArrayList<>();
         for (String fault : faults().inject()) {

@@ -81,7 +81,7 @@ public record FaultRow(
         return spread == null ? Double.MAX_VALUE : spread.median();
     }
 
-    /** The errors for people, such as {@code 503: 12, cut: 1}. */
+    /** Returns the errors for people, such as {@code 503: 12, cut: 1}. */
     public String errorsInWords() {
         return errors.isEmpty()
                 ? "none"
@@ -90,7 +90,7 @@ public record FaultRow(
                         .collect(Collectors.joining(", "));
     }
 
-    /** The recovery for people. */
+    /** Returns the median recovery in s for people, and in how many rounds there was none. */
     public String recoveryInWords() {
         String known = recoverySeconds == null ? "" : Numbers.of(recoverySeconds.median());
         if (unrecovered == 0) {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** A figure over the rounds of one run, which are too few for an interval. */
 public record Spread(double median, double min, double max) {
 
-    /** Of what is known; null where nothing is. */
+    /** Returns the spread of what is known of a figure; null where nothing is. */
     static <T> @Nullable Spread of(Collection<T> elements, Function<T, @Nullable Double> figure) {
         var known = Values.known(elements, figure);
         return known.isEmpty()
@@ -17,7 +17,7 @@ public record Spread(double median, double min, double max) {
                 : new Spread(Median.of(Values.array(known)), Collections.min(known), Collections.max(known));
     }
 
-    /** The ends for people; empty where they are the same. */
+    /** Returns both ends for people; empty where they are the same. */
     public String aside() {
         return min == max ? "" : Numbers.of(min) + " to " + Numbers.of(max);
     }

@@ -317,6 +317,7 @@ class PlanFileTest {
             tool: k6-users, users: [2], rampUp: 1s, hold: 1s, rampDown: 1s, pause: 1s | tool: ab, concurrencies: [2], requests: 4 | load.tool: ab cannot send what platform is asked
             control: grpc                | control: rest          | control: rest is none of the modes [platform, grpc]
             jar: x/grpc.jar              | jars: x/grpc.jar       | services.grpc
+            'jar: x/rest.jar, jvm'       | jvm                    | services.platform.jar: is missing
             '--store={port.store}'       | '--store={port.stoer}' | services.grpc: {port.stoer} names no service
             platform: {}                 | platfrom: {}           | modes.platfrom: there is no service platfrom; there is platform, grpc, store
             protoFile: orders.proto,     | ''                     | modes.grpc.request

@@ -46,7 +46,7 @@ public final class FaultPage {
             List<String> warnings,
             List<Download> downloads) {}
 
-    /** The page; the same for the same report. */
+    /** Returns the page, which is the same for the same report. */
     public static String render(FaultReport report) {
         Palette palette = new Palette(List.of());
         report.plan().measure().forEach(palette::style);
