@@ -1,8 +1,6 @@
 package dev.wiregauge.aggregator.web;
 
 import dev.wiregauge.aggregator.UpstreamException;
-import dev.wiregauge.aggregator.web.admission.BackendAwayException;
-import dev.wiregauge.aggregator.web.admission.OverloadedException;
 import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +18,9 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExcep
 /** Turns failures into RFC 9457 problems, which tell the caller what to do and nothing of the inside. */
 @RestControllerAdvice
 class ProblemAdvice extends ResponseEntityExceptionHandler {
+
+    /** With every problem that a moment may mend. */
+    static final String RETRY_AFTER_SECONDS = "1";
 
     private static final Logger log = LoggerFactory.getLogger(ProblemAdvice.class);
 
@@ -47,30 +48,14 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
                 .build();
     }
 
-    /** Not logged: under overload there are many, and they are counted. */
-    @ExceptionHandler
-    ResponseEntity<ProblemDetail> overloaded(OverloadedException refused) {
-        return ResponseEntity.of(
-                        problem(
-                                HttpStatus.SERVICE_UNAVAILABLE,
-                                "overloaded",
-                                "Overloaded",
-                                "More is under way than can be answered in time. Try again in a moment, or ask for fewer records."))
-                .header(HttpHeaders.RETRY_AFTER, "1")
-                .build();
-    }
-
-    /** Not logged: those before it were, that showed that the backend is away. */
-    @ExceptionHandler
-    ResponseEntity<ProblemDetail> backendAway(BackendAwayException refused) {
-        return backendUnavailable();
-    }
-
     @ExceptionHandler
     ResponseEntity<ProblemDetail> upstream(UpstreamException failure) {
         log.warn("{}: {}", failure.reason(), failure.getMessage());
         return switch (failure.reason()) {
-            case UNAVAILABLE -> backendUnavailable();
+            case UNAVAILABLE ->
+                ResponseEntity.of(backendUnavailable())
+                        .header(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS)
+                        .build();
             case TIMEOUT ->
                 ResponseEntity.of(
                                 problem(
@@ -111,15 +96,20 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
                 .build();
     }
 
-    private static ResponseEntity<ProblemDetail> backendUnavailable() {
-        return ResponseEntity.of(
-                        problem(
-                                HttpStatus.SERVICE_UNAVAILABLE,
-                                "backend-unavailable",
-                                "Backend unavailable",
-                                "The backend of this mode cannot be reached, broke off, or has too much to do. Try again in a moment."))
-                .header(HttpHeaders.RETRY_AFTER, "1")
-                .build();
+    static ProblemDetail overloaded() {
+        return problem(
+                HttpStatus.SERVICE_UNAVAILABLE,
+                "overloaded",
+                "Overloaded",
+                "More is under way than can be answered in time. Try again in a moment, or ask for fewer records.");
+    }
+
+    static ProblemDetail backendUnavailable() {
+        return problem(
+                HttpStatus.SERVICE_UNAVAILABLE,
+                "backend-unavailable",
+                "Backend unavailable",
+                "The backend of this mode cannot be reached, broke off, or has too much to do. Try again in a moment.");
     }
 
     private static ProblemDetail problem(HttpStatusCode status, String type, String title, @Nullable String detail) {

@@ -10,6 +10,7 @@ import dev.wiregauge.aggregator.web.Modes.Served;
 import dev.wiregauge.aggregator.web.admission.Admission;
 import dev.wiregauge.aggregator.web.admission.BackendAwayException;
 import dev.wiregauge.aggregator.web.admission.OverloadedException;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.apache.coyote.CloseNowException;
@@ -33,15 +34,22 @@ class UserController {
     private final QueryParameters parameters;
     private final ModeMetrics metrics;
     private final Admission admission;
+    private final Refusals refusals;
 
     UserController(
-            Modes modes, UserSource local, QueryParameters parameters, ModeMetrics metrics, Admission admission) {
+            Modes modes,
+            UserSource local,
+            QueryParameters parameters,
+            ModeMetrics metrics,
+            Admission admission,
+            Refusals refusals) {
         this.modes = modes;
         // No call is made, but it holds what a stream holds.
         this.local = new Served(Mode.LOCAL, Pattern.SERVER_STREAM, local);
         this.parameters = parameters;
         this.metrics = metrics;
         this.admission = admission;
+        this.refusals = refusals;
     }
 
     @GetMapping("/api/{transport}/{pattern}/user/{count}")
@@ -54,6 +62,7 @@ class UserController {
             @RequestParam(required = false) @Nullable String bytes,
             @RequestParam(required = false) @Nullable String shape,
             @RequestHeader(name = GrpcTimeout.HEADER, required = false) @Nullable String timeout,
+            HttpServletRequest request,
             HttpServletResponse response)
             throws IOException {
         Served served = modes.of(transport, pattern);
@@ -61,7 +70,7 @@ class UserController {
         if (served.pattern().isOneMessage()) {
             QueryParameters.checkOneMessage(query);
         }
-        answer(served, query, response);
+        answer(served, query, request, response);
     }
 
     /** The short form of {@code /api/rest/unary/user/{count}}. */
@@ -73,9 +82,10 @@ class UserController {
             @RequestParam(required = false) @Nullable String bytes,
             @RequestParam(required = false) @Nullable String shape,
             @RequestHeader(name = GrpcTimeout.HEADER, required = false) @Nullable String timeout,
+            HttpServletRequest request,
             HttpServletResponse response)
             throws IOException {
-        users("rest", "unary", count, seed, concurrency, bytes, shape, timeout, response);
+        users("rest", "unary", count, seed, concurrency, bytes, shape, timeout, request, response);
     }
 
     @GetMapping("/api/local/user/{count}")
@@ -86,16 +96,25 @@ class UserController {
             @RequestParam(required = false) @Nullable String bytes,
             @RequestParam(required = false) @Nullable String shape,
             @RequestHeader(name = GrpcTimeout.HEADER, required = false) @Nullable String timeout,
+            HttpServletRequest request,
             HttpServletResponse response)
             throws IOException {
-        answer(local, parameters.parse(count, seed, concurrency, bytes, shape, timeout), response);
+        answer(local, parameters.parse(count, seed, concurrency, bytes, shape, timeout), request, response);
     }
 
-    private void answer(Served served, UserQuery query, HttpServletResponse response) throws IOException {
-        try (ModeMetrics.Request request = metrics.start(served.mode());
-                UserStream users = open(served, query, request)) {
-            new UserAnswer(query, response).write(users);
-            request.succeeded(query.count());
+    private void answer(Served served, UserQuery query, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        try (ModeMetrics.Request measured = metrics.start(served.mode())) {
+            try (UserStream users = open(served, query)) {
+                new UserAnswer(query, response).write(users);
+                measured.succeeded(query.count());
+            } catch (OverloadedException refused) {
+                measured.refused();
+                refusals.overloaded(request, response);
+            } catch (BackendAwayException refused) {
+                measured.refused();
+                refusals.backendAway(request, response);
+            }
         } catch (UpstreamException failure) {
             if (!response.isCommitted()) {
                 throw failure;
@@ -107,12 +126,7 @@ class UserController {
         }
     }
 
-    private UserStream open(Served served, UserQuery query, ModeMetrics.Request request) {
-        try {
-            return admission.open(served.mode(), Footprint.bytes(query, served.pattern()), served.source(), query);
-        } catch (OverloadedException | BackendAwayException refused) {
-            request.refused();
-            throw refused;
-        }
+    private UserStream open(Served served, UserQuery query) {
+        return admission.open(served.mode(), Footprint.bytes(query, served.pattern()), served.source(), query);
     }
 }

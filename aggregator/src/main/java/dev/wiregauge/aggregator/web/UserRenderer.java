@@ -35,7 +35,10 @@ final class UserRenderer {
     private static final byte[] READINGS_END = ascii("]}}}");
 
     private final int recordBytes;
-    private byte[] buffer;
+    private final int bufferBytes;
+    /** Empty until there is something to render: a request waits for its records for longer than for anything else. */
+    private byte[] buffer = {};
+
     private int size;
     private long rendered;
     private long drained;
@@ -48,7 +51,7 @@ final class UserRenderer {
      */
     UserRenderer(int recordBytes, int bufferBytes) {
         this.recordBytes = recordBytes;
-        buffer = new byte[bufferBytes];
+        this.bufferBytes = bufferBytes;
     }
 
     /**
@@ -165,7 +168,8 @@ final class UserRenderer {
 
     private void room(int bytes) {
         if (size + bytes > buffer.length) {
-            buffer = Arrays.copyOf(buffer, Math.max(2 * buffer.length, size + bytes));
+            int larger = buffer.length == 0 ? bufferBytes : 2 * buffer.length;
+            buffer = Arrays.copyOf(buffer, Math.max(larger, size + bytes));
         }
     }
 

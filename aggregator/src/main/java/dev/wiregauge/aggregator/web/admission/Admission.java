@@ -21,11 +21,16 @@ import org.springframework.stereotype.Component;
 @Component
 public final class Admission {
 
+    private static final long LATELY_NANOS = 1_000_000_000;
+
     private final HeldMemory memory;
     private final long memoryBytes;
     private final long deadlineNanos;
     private final MeterRegistry registry;
     private final Map<Mode, Gate> gates = new ConcurrentHashMap<>();
+    private volatile boolean hasRefused;
+    /** On the clock of {@link System#nanoTime()}. */
+    private volatile long refusedAt;
 
     public Admission(AggregatorProperties properties, MeterRegistry registry) {
         memoryBytes = (long) (properties.heapShare() * Heap.mostBytes());
@@ -56,21 +61,46 @@ public final class Admission {
         }
     }
 
+    /** Returns whether a request was refused for want of room within the last second: as good as never while all goes well. */
+    public boolean hasRefusedLately() {
+        return hasRefused && System.nanoTime() - refusedAt < LATELY_NANOS;
+    }
+
+    /** Returns whether there is no room now for a request that may hold so many bytes of the heap. */
+    public boolean isFull(Mode mode, long bytes) {
+        long now = System.nanoTime();
+        boolean isFull = !memory.has(bytes) || !gate(mode).limit().has(bytes, now);
+        if (isFull) {
+            refused(now);
+        }
+        return isFull;
+    }
+
+    private void refused(long now) {
+        refusedAt = now;
+        hasRefused = true;
+    }
+
+    private Gate gate(Mode mode) {
+        return gates.computeIfAbsent(mode, this::gateOf);
+    }
+
     private Place place(Mode mode, long bytes) {
-        Gate gate = gates.computeIfAbsent(mode, this::gateOf);
+        Gate gate = gate(mode);
         long now = System.nanoTime();
         if (!memory.take(bytes)) {
-            throw new OverloadedException("%d bytes of memory are not free".formatted(bytes));
+            refused(now);
+            throw new OverloadedException("too little memory is free");
         }
         if (!gate.limit().enter(bytes, now)) {
             memory.giveBack(bytes);
-            throw new OverloadedException("%s is given no more than %d bytes"
-                    .formatted(mode.label(), gate.limit().limit()));
+            refused(now);
+            throw new OverloadedException("the mode is given no more");
         }
         Place place = new Place(memory, gate, bytes, now);
         if (!gate.circuit().enter()) {
             place.leave();
-            throw new BackendAwayException("nobody answers %s".formatted(mode.label()));
+            throw new BackendAwayException("nobody answers the mode");
         }
         return place;
     }

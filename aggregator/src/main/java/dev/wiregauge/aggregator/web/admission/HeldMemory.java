@@ -25,13 +25,23 @@ final class HeldMemory {
     /** Takes what a request of so many bytes needs, and returns whether there is as much. */
     boolean take(long bytes) {
         long wanted = cost(bytes);
-        long most = total - Math.min(reserve, SPARE * wanted) - wanted;
+        long most = most(wanted);
         for (long now = held.get(); now <= most; now = held.get()) {
             if (held.compareAndSet(now, now + wanted)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Returns whether there is what a request of so many bytes needs, and takes nothing. */
+    boolean has(long bytes) {
+        return held.get() <= most(cost(bytes));
+    }
+
+    /** Returns what others may hold where a request is let in. */
+    private long most(long wanted) {
+        return total - Math.min(reserve, SPARE * wanted) - wanted;
     }
 
     /** Gives back what was taken for a request of so many bytes. */

@@ -80,20 +80,29 @@ final class TimelyLimit {
     boolean enter(long bytes, long now) {
         while (true) {
             long before = held.get();
-            long after = before + bytes;
-            long allowed = allowed(now);
-            if (after > allowed / 2) {
-                demand = true;
-                busyAt = now;
-            }
-            // One is always let in, whatever its size: nothing else could show that the backend is well again.
-            if (before > 0 && after > allowed) {
+            if (!fits(before, bytes, now)) {
                 return false;
             }
-            if (held.compareAndSet(before, after)) {
+            if (held.compareAndSet(before, before + bytes)) {
                 return true;
             }
         }
+    }
+
+    /** Returns whether a request of so many bytes would be let in. That it was asked is demand, as if it had come. */
+    boolean has(long bytes, long now) {
+        return fits(held.get(), bytes, now);
+    }
+
+    private boolean fits(long before, long bytes, long now) {
+        long after = before + bytes;
+        long allowed = allowed(now);
+        if (after > allowed / 2) {
+            demand = true;
+            busyAt = now;
+        }
+        // One is always let in, whatever its size: nothing else could show that the backend is well again.
+        return before == 0 || after <= allowed;
     }
 
     private long allowed(long now) {
