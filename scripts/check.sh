@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Usage: scripts/check.sh [--fast [BASE]]
+# Usage: scripts/check.sh [--fast [BASE] | --soak]
 #
 # Sets up and passes every linter and every test: what CI runs, and what a change must pass. It needs 25 to 50 minutes on
 # two cores; a missing tool is installed, or is a failure. Linters go into .tools/, at pinned versions. The slowest tests
@@ -12,6 +12,7 @@
 source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
 
 fast=
+soak=
 base=
 case ${1:-} in
   --help) usage && exit ;;
@@ -19,6 +20,10 @@ case ${1:-} in
     fast=yes
     base=${2:-}
     (($# <= 2)) || die "unknown argument $3; see --help"
+    ;;
+  --soak)
+    soak=yes
+    (($# == 1)) || die "unknown argument $2; see --help"
     ;;
   '') ;;
   *) die "unknown argument $1; see --help" ;;
@@ -128,6 +133,12 @@ lint_files() {
 maven() {
   touch "$BEGAN"
   mvn -B -ntp -Dstyle.color=never -f "$ROOT/pom.xml" -T 1C "$@"
+}
+
+# soak_test CLASS: its long form, which tells how it goes.
+soak_test() {
+  maven -pl aggregator -am -Dwiregauge.soak=PT1H -Dtest=none -Dit.test="$1" \
+    -Dsurefire.failIfNoSpecifiedTests=false -Dfailsafe.failIfNoSpecifiedTests=false verify
 }
 
 # What each service is made of is in its jar, as CycloneDX.
@@ -268,8 +279,16 @@ if [[ -n $fast ]]; then
   printf '\nWhat has changed passed in %d s; scripts/check.sh checks everything.\n' $((SECONDS - began))
   exit
 fi
+if [[ -n $soak ]]; then
+  step "setup" "$ROOT/scripts/setup.sh" --tool toxiproxy
+  use_java
+  step "chaos of an hour" soak_test ChaosIT
+  step "overload of a minute" soak_test SustainedOverload
+  printf '\nAll long tests passed in %d s.\n' $((SECONDS - began))
+  exit
+fi
 scripts=(scripts/*.sh .ci/run)
-step "setup" "$ROOT/scripts/setup.sh" --tool wrk --tool k6
+step "setup" "$ROOT/scripts/setup.sh" --tool wrk --tool k6 --tool toxiproxy
 use_java
 step "browser" install_browser
 step "linters" install_linters

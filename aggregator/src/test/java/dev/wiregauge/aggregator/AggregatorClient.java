@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A caller of the aggregator under test. */
-final class AggregatorClient {
+public final class AggregatorClient {
 
     /** The paths of all modes, without the count. */
     static final String[] MODES = {
@@ -113,8 +113,13 @@ final class AggregatorClient {
     private final HttpClient http = HttpClient.newHttpClient();
     private final int port;
 
-    AggregatorClient(int port) {
+    public AggregatorClient(int port) {
         this.port = port;
+    }
+
+    /** Returns the paths of all modes, without the count. */
+    public static List<String> modes() {
+        return List.of(MODES);
     }
 
     /** What came back, and after how long. */
@@ -152,7 +157,7 @@ final class AggregatorClient {
     }
 
     /** Returns the sum of a metric in the text of the Prometheus endpoint, over all lines with such a tag. */
-    static double metric(String text, String name, String tag) {
+    public static double metric(String text, String name, String tag) {
         return text.lines()
                 .filter(line -> line.startsWith(name + "{") && line.contains(tag))
                 .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
@@ -184,7 +189,7 @@ final class AggregatorClient {
         return at == expected.length ? -1 : at;
     }
 
-    String text(String path) throws IOException, InterruptedException {
+    public String text(String path) throws IOException, InterruptedException {
         return new String(get(path).body(), StandardCharsets.UTF_8);
     }
 

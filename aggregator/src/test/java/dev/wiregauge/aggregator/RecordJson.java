@@ -21,7 +21,7 @@ public final class RecordJson {
     private RecordJson() {}
 
     /** Returns the aggregator's answer to a query, whose records are made one after the other. */
-    static byte[] answer(long seed, int count, Payload payload) {
+    public static byte[] answer(long seed, int count, Payload payload) {
         ByteArrayOutputStream json = new ByteArrayOutputStream(count * payload.bytes() + 1);
         for (int index = 0; index < count; index++) {
             User user = UserGenerator.user(seed, index, payload);

@@ -17,7 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A packaged service in a JVM of its own, on ports that the system chose. */
-final class ServiceProcess implements AutoCloseable {
+public final class ServiceProcess implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
@@ -35,7 +35,12 @@ final class ServiceProcess implements AutoCloseable {
         this.process = process;
     }
 
-    static ServiceProcess start(String name, Path directory, String... properties) {
+    public static ServiceProcess start(String name, Path directory, String... properties) {
+        return start(name, directory, List.of(), properties);
+    }
+
+    /** Starts a service with options of its JVM beside those that every service has; its log is {@code NAME.log} in the directory. */
+    public static ServiceProcess start(String name, Path directory, List<String> jvmOptions, String... properties) {
         Path jar = Path.of("..")
                 .resolve(FOLDERS.getOrDefault(name, Path.of(name)))
                 .resolve(Path.of("target", name + ".jar"));
@@ -46,9 +51,9 @@ final class ServiceProcess implements AutoCloseable {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "@" + Path.of("..", "scripts", "jvm.options"),
                 // Soonest started: no test is about speed.
-                "-XX:+UseParallelGC",
-                "-jar",
-                jar.toString()));
+                "-XX:+UseParallelGC"));
+        command.addAll(jvmOptions);
+        command.addAll(List.of("-jar", jar.toString()));
         command.addAll(Arrays.asList(properties));
         Path log = directory.resolve(name + ".log");
         try {
@@ -65,12 +70,12 @@ final class ServiceProcess implements AutoCloseable {
     }
 
     /** Waits for a line of the log that tells a port, and returns the port. */
-    int port(String announcement) throws IOException, InterruptedException {
+    public int port(String announcement) throws IOException, InterruptedException {
         return port("", announcement);
     }
 
     /** The same for a line that comes somewhere after another text. */
-    int port(String before, String announcement) throws IOException, InterruptedException {
+    public int port(String before, String announcement) throws IOException, InterruptedException {
         Pattern line = Pattern.compile(
                 Pattern.quote(before) + ".*?" + Pattern.quote(announcement) + " (\\d+)", Pattern.DOTALL);
         long end = System.nanoTime() + PATIENCE.toNanos();
@@ -88,12 +93,16 @@ final class ServiceProcess implements AutoCloseable {
     }
 
     /** Returns the CPU time that it has used up to now. */
-    Duration cpu() {
+    public Duration cpu() {
         return process.info().totalCpuDuration().orElseThrow();
     }
 
+    public long pid() {
+        return process.pid();
+    }
+
     /** Ends the JVM as a crash would. */
-    void kill() {
+    public void kill() {
         process.destroyForcibly().onExit().join();
     }
 
