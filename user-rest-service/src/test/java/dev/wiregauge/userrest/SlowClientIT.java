@@ -17,7 +17,7 @@ import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
 /** Callers who send a request's head byte by byte and never its end, or nothing, beside those who take their time between requests. */
-@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT, properties = "wiregauge.head-timeout=1s")
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT, properties = "wiregauge.head-timeout=5s")
 class SlowClientIT {
 
     private static final String GET = "GET /api/rest/users/7 HTTP/1.1\r\nHost: localhost\r\n\r\n";
@@ -31,6 +31,7 @@ class SlowClientIT {
             """.replace("\n", "\r\n");
     private static final String LINE = "15\r\n{\"seed\":42,\"index\":0}\n\r\n";
     private static final String END = "0\r\n\r\n";
+    private static final String PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\4\0\0\0\0\0";
     private static final byte[] ACK = {0, 0, 0, 4, 1, 0, 0, 0, 0};
     private static final byte[] PING = {0, 0, 8, 6, 0, 0, 0, 0, 0, 'p', 'i', 'n', 'g', 'p', 'i', 'n', 'g'};
 
@@ -39,7 +40,7 @@ class SlowClientIT {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     /** A tenth of the time for all of a head. */
-    private static final Duration A_BYTE = Duration.ofMillis(100);
+    private static final Duration A_BYTE = Duration.ofMillis(500);
 
     private final int port;
 
@@ -50,23 +51,22 @@ class SlowClientIT {
     @Test
     void theSlowLoseTheirConnectionsAndNobodyElseDoes() throws Exception {
         List<Socket> slow = new ArrayList<>();
-        try (Socket idle = connect();
-                Socket uploading = connect();
-                Socket http2 = connect()) {
-            send(idle, GET);
+        try (Socket idle = connect(GET);
+                Socket uploading = connect(POST);
+                Socket http2 = connect(PREFACE)) {
             read(idle, "}");
-            send(uploading, POST);
-            DataInputStream frames = open(http2);
+            DataInputStream frames = settled(http2);
             for (int i = 0; i < 50; i++) {
-                Socket socket = connect();
-                if (i % 2 == 0) { // in the middle of their second request
-                    send(socket, GET);
+                if (i % 2 == 0) {
+                    slow.add(connect("GET /api/"));
+                } else { // in the middle of the second request
+                    Socket socket = connect(GET);
                     read(socket, "}");
+                    send(socket, "GET /api/");
+                    slow.add(socket);
                 }
-                send(socket, "GET /api/");
-                slow.add(socket);
             }
-            try (Socket silent = connect()) {
+            try (Socket silent = connect("")) {
                 assertThat(silent.getInputStream().read()).isNegative();
             }
             await().atMost(PATIENCE).pollInterval(A_BYTE).until(() -> {
@@ -89,15 +89,15 @@ class SlowClientIT {
         }
     }
 
-    private Socket connect() throws IOException {
+    private Socket connect(String first) throws IOException {
         Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+        send(socket, first);
         socket.setSoTimeout((int) PATIENCE.toMillis());
         return socket;
     }
 
-    /** Begins a connection of HTTP/2, and returns what comes after the server's settings. */
-    private static DataInputStream open(Socket socket) throws IOException {
-        send(socket, "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\4\0\0\0\0\0");
+    /** Returns what comes after the settings of a connection of HTTP/2. */
+    private static DataInputStream settled(Socket socket) throws IOException {
         socket.getOutputStream().write(ACK);
         DataInputStream frames = new DataInputStream(socket.getInputStream());
         byte[] head = new byte[ACK.length];

@@ -37,6 +37,11 @@ class ChaosIT {
     private static final List<String> OVERLOADED =
             List.of("/api/rest/unary/user/", "/api/grpc/batch/user/", "/api/grpc/stream/user/");
 
+    /** What calls over many connections, and how many of them at once need all of these. */
+    private static final List<String> POOLED = List.of("/api/rest/unary/user/", "/api/rest-proto/unary/user/");
+
+    private static final int CALLS = 8;
+
     /** Stays there after the test. */
     private static final Path LOGS = Path.of("target", "soak", "ChaosIT");
 
@@ -96,6 +101,8 @@ class ChaosIT {
                 load.atOnce(mode, 1000, AT_ONCE);
             }
             recovered(load, "overload");
+            // From here on, every pool has all its connections, as it has after every cycle.
+            POOLED.forEach(mode -> load.atOnce(mode, 1000, CALLS));
         }
         AggregatorClient client = topology.client();
         await().atMost(RECOVERY)
