@@ -15,7 +15,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Answers the requests that are not let in, from text that is there already. Under overload most end here, before any of this has become
- * fast: by way of Spring's exception handlers, refusing two requests of three took what answering the third would have needed.
+ * fast: by way of Spring's exception handlers a refusal took twice as long, and what it takes is not there for those that are let in.
  *
  * <p>Not logged: there are many, and they are counted.
  */

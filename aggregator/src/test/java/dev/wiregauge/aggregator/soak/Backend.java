@@ -38,12 +38,4 @@ enum Backend {
     int port(ServiceProcess process) throws Exception {
         return process.port(announcement);
     }
-
-    /** Returns which backend a path of the aggregator leads to. */
-    static Backend of(String mode) {
-        if (mode.startsWith("/api/grpc")) {
-            return GRPC;
-        }
-        return mode.contains("-proto/") ? REST_PROTO : REST;
-    }
 }

@@ -77,6 +77,8 @@ class ChaosIT {
                             after.assertNoMoreThan(before);
                         });
             }
+        } finally {
+            tallies.forEach(this::say);
         }
     }
 

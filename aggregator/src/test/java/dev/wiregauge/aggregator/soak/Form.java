@@ -13,7 +13,7 @@ import java.time.Duration;
  */
 record Form(boolean isLong, Duration chaos, long records, Duration calm, Duration fault) {
 
-    private static final Form SHORT = new Form(false, Duration.ZERO, 1000, Duration.ZERO, Duration.ofMillis(500));
+    private static final Form SHORT = new Form(false, Duration.ZERO, 100, Duration.ZERO, Duration.ofMillis(500));
 
     /**
      * Returns the long form where the system property {@code wiregauge.soak} is the time of the chaos: {@code PT1H}, for a million records
