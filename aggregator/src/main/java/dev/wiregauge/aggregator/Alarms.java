@@ -31,6 +31,11 @@ final class Alarms {
         return WHEEL.newTimeout(_ -> task.run(), deadline.remainingNanos(), TimeUnit.NANOSECONDS);
     }
 
+    /** Sets what to do in a fifth of a second, likewise. */
+    static void inAMoment(Runnable task) {
+        WHEEL.newTimeout(_ -> task.run(), 200, TimeUnit.MILLISECONDS);
+    }
+
     /** Sets what to do in a second, likewise. */
     static void inASecond(Runnable task) {
         WHEEL.newTimeout(_ -> task.run(), 1, TimeUnit.SECONDS);

@@ -66,6 +66,8 @@ public final class RecordCalls {
 
         private final int index;
         private boolean answered;
+        /** Its connection may be another call's by now. */
+        private volatile boolean isOver;
 
         private Call(int index) {
             this.index = index;
@@ -85,9 +87,22 @@ public final class RecordCalls {
             }
         }
 
+        /**
+         * The same, for a call that is better answered than cancelled, as nearly all are in a moment: where its connection has to be
+         * closed for it, another one would have to be made.
+         */
+        public void cancelledInAMomentBy(Runnable cancel) {
+            cancelledBy(() -> Alarms.inAMoment(() -> {
+                if (!isOver) {
+                    cancel.run();
+                }
+            }));
+        }
+
         /** Takes the record. */
         public void complete(User user) {
             answered = true;
+            isOver = true;
             // Before the window knows: it may give the slot to another call.
             cancels.set(slot(), null);
             window.complete(index, user);
@@ -95,6 +110,7 @@ public final class RecordCalls {
 
         /** Takes the end of the call, which must have brought its record by now. */
         public void end() {
+            isOver = true;
             if (answered) {
                 pump();
             } else {
@@ -104,6 +120,7 @@ public final class RecordCalls {
 
         /** Takes a failure in place of the record. */
         public void fail(UpstreamException failure) {
+            isOver = true;
             window.fail(failure);
         }
 

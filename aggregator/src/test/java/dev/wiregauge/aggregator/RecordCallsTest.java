@@ -2,6 +2,7 @@ package dev.wiregauge.aggregator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import dev.wiregauge.aggregator.RecordCalls.Call;
 import dev.wiregauge.aggregator.UpstreamException.Reason;
@@ -11,6 +12,8 @@ import dev.wiregauge.user.UserGenerator;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
 
 class RecordCallsTest {
@@ -57,6 +60,19 @@ class RecordCallsTest {
         answer(2);
         stream.close();
         assertThat(cancelled).containsExactly(1, 3);
+    }
+
+    /** But those that ended in the meantime, in one way or the other. */
+    @Test
+    void cancelsInAMomentWhatIsBetterAnswered() {
+        UserStream stream = open(100);
+        Queue<Integer> late = new ConcurrentLinkedQueue<>();
+        calls.forEach(call -> call.cancelledInAMomentBy(() -> late.add(call.index())));
+        stream.close();
+        assertThat(late).isEmpty();
+        answer(0);
+        calls.get(2).fail(UpstreamException.badAnswer("of a test"));
+        await().untilAsserted(() -> assertThat(late).containsExactlyInAnyOrder(1, 3));
     }
 
     @Test

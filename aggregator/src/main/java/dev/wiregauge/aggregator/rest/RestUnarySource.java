@@ -39,7 +39,7 @@ class RestUnarySource implements UserSource {
 
         @Override
         public void onSubscribe(Subscription subscription) {
-            call.cancelledBy(subscription::cancel);
+            call.cancelledInAMomentBy(subscription::cancel);
             subscription.request(Long.MAX_VALUE);
         }
 
