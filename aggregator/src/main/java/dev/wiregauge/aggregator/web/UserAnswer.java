@@ -19,8 +19,7 @@ import org.springframework.http.MediaType;
  */
 final class UserAnswer {
 
-    /** Answers up to this size are rendered whole. */
-    static final int WHOLE_BYTES = 1 << 20;
+    private static final int WHOLE_BYTES = 1 << 20;
 
     /** Where the buffer of a larger one starts: a page, which is 180 KB, or a bit more. */
     private static final int PAGE_BYTES = 256 << 10;
@@ -39,13 +38,18 @@ final class UserAnswer {
         this.renderer = new UserRenderer(query.payload().bytes(), bufferBytes(query));
     }
 
+    /** Returns whether an answer is rendered whole before its first byte leaves. */
+    static boolean isWhole(UserQuery query) {
+        return query.answerBytes() <= WHOLE_BYTES;
+    }
+
     /** Returns what an answer takes to be rendered in. */
     static int bufferBytes(UserQuery query) {
-        return query.answerBytes() <= WHOLE_BYTES ? (int) query.answerBytes() : PAGE_BYTES;
+        return isWhole(query) ? (int) query.answerBytes() : PAGE_BYTES;
     }
 
     void write(UserStream users) throws IOException {
-        boolean whole = length <= WHOLE_BYTES;
+        boolean whole = isWhole(query);
         for (int rendered = 0; rendered < query.count(); ) {
             long asked = System.nanoTime();
             List<User> page = users.next();

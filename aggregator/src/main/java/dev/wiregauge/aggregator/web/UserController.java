@@ -127,6 +127,12 @@ class UserController {
     }
 
     private UserStream open(Served served, UserQuery query) {
-        return admission.open(served.mode(), Footprint.bytes(query, served.pattern()), served.source(), query);
+        boolean isWhole = served.pattern().isOneMessage() || UserAnswer.isWhole(query);
+        return admission.open(
+                served.mode(),
+                Footprint.bytes(query, served.pattern()),
+                isWhole ? query.answerBytes() : 0,
+                served.source(),
+                query);
     }
 }

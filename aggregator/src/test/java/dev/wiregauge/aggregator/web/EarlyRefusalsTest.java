@@ -56,7 +56,7 @@ class EarlyRefusalsTest {
         long bytes = Footprint.bytes(query, Pattern.BATCH);
         assertThatThrownBy(() -> {
                     while (true) {
-                        admission.open(mode, bytes, _ -> new Silent(), query);
+                        admission.open(mode, bytes, 0, _ -> new Silent(), query);
                     }
                 })
                 .isInstanceOf(OverloadedException.class);

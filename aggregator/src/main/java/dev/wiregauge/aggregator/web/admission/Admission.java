@@ -2,9 +2,12 @@ package dev.wiregauge.aggregator.web.admission;
 
 import dev.wiregauge.aggregator.AggregatorProperties;
 import dev.wiregauge.aggregator.Mode;
+import dev.wiregauge.aggregator.UpstreamException;
+import dev.wiregauge.aggregator.UpstreamException.Reason;
 import dev.wiregauge.aggregator.UserQuery;
 import dev.wiregauge.aggregator.UserSource;
 import dev.wiregauge.aggregator.UserStream;
+import dev.wiregauge.aggregator.web.admission.Turns.Turn;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.Map;
@@ -16,15 +19,22 @@ import org.springframework.stereotype.Component;
  * backend is there.
  *
  * <p>What is counted is bytes, not requests: a hundred requests of 1000 records are as much as a thousand of 100. Nobody waits to be
- * let in. A queue here would be a second one before that of the backend, and hold its callers' connections.
+ * let in. Who is let in may have to wait for his turn to have his answer fetched.
  */
 @Component
 public final class Admission {
 
     private static final long LATELY_NANOS = 1_000_000_000;
 
+    /** The part of the heap that the answers of a mode which are fetched at once may be: 16 of 1000 records of the article. */
+    private static final int TURNS = 80;
+
+    private static final long LEAST_TURNS_BYTES = 1 << 20;
+
     private final HeldMemory memory;
     private final long memoryBytes;
+    private final long turnsBytes;
+    private final CpuLoad cpus = CpuLoad.ofThisMachine();
     private final long deadlineNanos;
     private final MeterRegistry registry;
     private final Map<Mode, Gate> gates = new ConcurrentHashMap<>();
@@ -35,6 +45,7 @@ public final class Admission {
     public Admission(AggregatorProperties properties, MeterRegistry registry) {
         memoryBytes = (long) (properties.heapShare() * Heap.mostBytes());
         memory = new HeldMemory(memoryBytes);
+        turnsBytes = Heap.mostBytes() / TURNS;
         deadlineNanos = properties.deadline().toNanos();
         this.registry = registry;
         Gauge.builder("wiregauge.held", memory, HeldMemory::held)
@@ -47,16 +58,28 @@ public final class Admission {
      * Starts to fetch what a query asks for, and returns it. Until it is closed, its bytes count.
      *
      * @param bytes that the request may hold of the heap
+     * @param wholeBytes of an answer that is fetched as a whole before it is written; 0 where its reader sets the pace
      * @throws OverloadedException when there is no room for it; nothing has been started then
      * @throws BackendAwayException when the backend is not there; nothing has been started either
+     * @throws UpstreamException when the deadline passes before its turn comes; nothing has been started either
      */
-    public UserStream open(Mode mode, long bytes, UserSource source, UserQuery query) {
+    public UserStream open(Mode mode, long bytes, long wholeBytes, UserSource source, UserQuery query) {
         Place place = place(mode, bytes);
+        Turn turn = Turns.none();
+        long came = System.nanoTime();
         try {
-            return new AdmittedUsers(source.open(query), query.count(), place);
+            if (wholeBytes > 0) {
+                turn = place.gate().turns().take(wholeBytes, query.deadline());
+            }
+            return new AdmittedUsers(source.open(query), query.count(), place, turn, System.nanoTime() - came);
         } catch (RuntimeException | Error failure) {
+            turn.end();
             place.gate().circuit().leave();
-            place.leave();
+            if (failure instanceof UpstreamException late && late.reason() == Reason.TIMEOUT) {
+                place.leaveUnanswered(System.nanoTime() - came);
+            } else {
+                place.leave();
+            }
             throw failure;
         }
     }
@@ -118,6 +141,11 @@ public final class Admission {
                         "1 while the backend of a mode is there, 0 while it is not and requests are refused for it")
                 .tag("mode", mode.label())
                 .register(registry);
-        return new Gate(limit, circuit);
+        Turns turns = new Turns(Math.max(turnsBytes, LEAST_TURNS_BYTES), cpus, System.nanoTime());
+        Gauge.builder("wiregauge.waiting", turns, Turns::waiting)
+                .description("The requests of a mode that were let in and wait for their turn")
+                .tag("mode", mode.label())
+                .register(registry);
+        return new Gate(limit, circuit, turns);
     }
 }

@@ -3,6 +3,7 @@ package dev.wiregauge.aggregator.web.admission;
 import dev.wiregauge.aggregator.UpstreamException;
 import dev.wiregauge.aggregator.UpstreamException.Reason;
 import dev.wiregauge.aggregator.UserStream;
+import dev.wiregauge.aggregator.web.admission.Turns.Turn;
 import dev.wiregauge.user.User;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,7 @@ final class AdmittedUsers implements UserStream {
 
     private final UserStream users;
     private final Place place;
+    private final Turn turn;
     private int missing;
     private long waitedNanos;
     /** Whether a first user has come. */
@@ -22,10 +24,17 @@ final class AdmittedUsers implements UserStream {
 
     private @Nullable UpstreamException failure;
 
-    AdmittedUsers(UserStream users, int count, Place place) {
+    /**
+     * Makes the users.
+     *
+     * @param waitedNanos before they were asked for
+     */
+    AdmittedUsers(UserStream users, int count, Place place, Turn turn, long waitedNanos) {
         this.users = users;
         this.missing = count;
         this.place = place;
+        this.turn = turn;
+        this.waitedNanos = waitedNanos;
     }
 
     @Override
@@ -35,6 +44,9 @@ final class AdmittedUsers implements UserStream {
             List<User> page = users.next();
             missing -= page.size();
             answered();
+            if (missing == 0) {
+                turn.end(); // not after they are written: a slow reader would have it for as long as that takes
+            }
             return page;
         } catch (UpstreamException e) {
             failure = e;
@@ -56,6 +68,7 @@ final class AdmittedUsers implements UserStream {
         try {
             users.close();
         } finally {
+            turn.end();
             leave();
         }
     }

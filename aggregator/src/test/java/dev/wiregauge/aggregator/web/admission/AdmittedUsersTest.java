@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.wiregauge.aggregator.Deadline;
 import dev.wiregauge.aggregator.UpstreamException;
 import dev.wiregauge.aggregator.UpstreamException.Reason;
 import dev.wiregauge.aggregator.UserStream;
 import dev.wiregauge.user.User;
 import dev.wiregauge.user.UserGenerator;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
@@ -21,6 +23,9 @@ class AdmittedUsersTest {
     private static final long BYTES = 20;
     private static final long DEADLINE_NANOS = 2_000_000_000;
 
+    private static final Deadline DEADLINE = Deadline.after(Duration.ofMinutes(1));
+
+    private final Turns turns = new Turns(1 << 20, new CpuLoad(() -> 1, System.nanoTime()), System.nanoTime());
     private final HeldMemory memory = new HeldMemory(1000);
     private final Circuit circuit = new Circuit("of a test");
     private final TimelyLimit limit = new TimelyLimit(1000, DEADLINE_NANOS, System.nanoTime());
@@ -128,7 +133,8 @@ class AdmittedUsersTest {
         assertThat(memory.take(BYTES)).isTrue();
         assertThat(given.enter(BYTES, now)).isTrue();
         assertThat(circuit.enter()).isTrue();
-        return new AdmittedUsers(users, 1, new Place(memory, new Gate(given, circuit), BYTES, now));
+        Gate gate = new Gate(given, circuit, turns);
+        return new AdmittedUsers(users, 1, new Place(memory, gate, BYTES, now), turns.take(1, DEADLINE), 0);
     }
 
     private void endLate(int times) {

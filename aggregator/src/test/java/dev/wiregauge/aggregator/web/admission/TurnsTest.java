@@ -1,0 +1,130 @@
+package dev.wiregauge.aggregator.web.admission;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import dev.wiregauge.aggregator.Deadline;
+import dev.wiregauge.aggregator.UpstreamException;
+import dev.wiregauge.aggregator.UpstreamException.Reason;
+import dev.wiregauge.aggregator.web.admission.Turns.Turn;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class TurnsTest {
+
+    private static final long KIB = 1024;
+    private static final Deadline FAR = Deadline.after(Duration.ofMinutes(5));
+
+    private volatile double load = 1;
+    private final Turns turns = new Turns(1000 * KIB, new CpuLoad(() -> load, System.nanoTime()), System.nanoTime());
+
+    /** The names of those who waited, as their turns come. */
+    private final BlockingQueue<String> called = new LinkedBlockingQueue<>();
+
+    @Test
+    void theOthersWaitInTheOrderInWhichTheyCame() throws Exception {
+        List<Turn> taken = take(9, 100 * KIB);
+        waiter("large", 300 * KIB);
+        waiter("second", 100 * KIB);
+        waiter("third", 100 * KIB);
+        taken.removeFirst().end();
+        taken.removeFirst().end();
+        assertThat(called).as("those after the large one, who would fit").isEmpty();
+        taken.removeFirst().end();
+        assertThat(next()).isEqualTo("large");
+        taken.removeFirst().end();
+        assertThat(next()).isEqualTo("second");
+        assertThat(turns.waiting()).isEqualTo(1);
+        taken.removeFirst().end();
+        assertThat(next()).isEqualTo("third");
+    }
+
+    @Test
+    void aTurnEndsOnce() throws Exception {
+        List<Turn> taken = take(9, 100 * KIB);
+        waiter("first", 100 * KIB);
+        waiter("second", 100 * KIB);
+        taken.getFirst().end();
+        taken.getFirst().end();
+        assertThat(next()).isEqualTo("first");
+        assertThat(turns.waiting()).isEqualTo(1);
+    }
+
+    /** Until there are as many as a tenth has room for: then they are like others. */
+    @Test
+    void smallOnesDoNotWaitBehindLargeOnes() throws Exception {
+        List<Turn> large = take(9, 100 * KIB);
+        waiter("large", 100 * KIB);
+        List<Turn> small = take(10, 10 * KIB);
+        waiter("small", 10 * KIB);
+        large.removeFirst().end();
+        assertThat(next()).isEqualTo("large");
+        small.removeFirst().end();
+        assertThat(turns.waiting()).as("who waits with the large ones, does").isEqualTo(1);
+        large.removeFirst().end();
+        assertThat(next()).isEqualTo("small");
+    }
+
+    @Test
+    void oneThatIsLargerThanAllHasAllForItself() throws Exception {
+        Turn taken = turns.take(100 * KIB, FAR);
+        waiter("largest", 5000 * KIB);
+        taken.end();
+        assertThat(next()).isEqualTo("largest");
+    }
+
+    @Test
+    void whoseDeadlinePassesIsTooLate() {
+        take(9, 100 * KIB);
+        assertThatThrownBy(() -> turns.take(100 * KIB, Deadline.after(Duration.ofMillis(20))))
+                .isInstanceOfSatisfying(
+                        UpstreamException.class,
+                        late -> assertThat(late.reason()).isEqualTo(Reason.TIMEOUT));
+        assertThat(turns.waiting()).isZero();
+    }
+
+    /** As for a backend that is far away. Once they are busy, there are as few as at first. */
+    @Test
+    void thereAreMoreWhileTheCpusAreIdle() {
+        List<Turn> taken = take(9, 100 * KIB);
+        load = 0.1;
+        await().pollInterval(Duration.ofMillis(50)).ignoreExceptions().untilAsserted(() -> {
+            taken.add(turns.take(100 * KIB, Deadline.after(Duration.ofMillis(10))));
+            assertThat(taken).hasSizeGreaterThan(50);
+        });
+        load = 1;
+        await().pollInterval(Duration.ofMillis(50)).untilAsserted(() -> {
+            assertThatThrownBy(() -> turns.take(100 * KIB, Deadline.after(Duration.ofMillis(10))))
+                    .isInstanceOf(UpstreamException.class);
+            assertThat(taken.removeLast()).satisfies(Turn::end);
+            assertThat(taken).hasSizeLessThan(10);
+        });
+    }
+
+    private List<Turn> take(int turnsTaken, long bytes) {
+        List<Turn> taken = new ArrayList<>();
+        for (int i = 0; i < turnsTaken; i++) {
+            taken.add(turns.take(bytes, Deadline.after(Duration.ofSeconds(10))));
+        }
+        return taken;
+    }
+
+    private void waiter(String name, long bytes) {
+        int before = turns.waiting();
+        Thread.ofVirtual().start(() -> {
+            turns.take(bytes, FAR);
+            called.add(name);
+        });
+        await().until(() -> turns.waiting() > before);
+    }
+
+    private String next() throws InterruptedException {
+        return called.poll(10, TimeUnit.SECONDS);
+    }
+}
