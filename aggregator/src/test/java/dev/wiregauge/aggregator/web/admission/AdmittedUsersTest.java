@@ -23,9 +23,10 @@ class AdmittedUsersTest {
     private static final long BYTES = 20;
     private static final long DEADLINE_NANOS = 2_000_000_000;
 
+    private static final long ALL_TURNS = 1 << 20;
     private static final Deadline DEADLINE = Deadline.after(Duration.ofMinutes(1));
 
-    private final Turns turns = new Turns(1 << 20, new CpuLoad(() -> 1, System.nanoTime()), System.nanoTime());
+    private final Turns turns = new Turns(ALL_TURNS, new CpuLoad(() -> 1, System.nanoTime()), System.nanoTime());
     private final HeldMemory memory = new HeldMemory(1000);
     private final Circuit circuit = new Circuit("of a test");
     private final TimelyLimit limit = new TimelyLimit(1000, DEADLINE_NANOS, System.nanoTime());
@@ -54,6 +55,32 @@ class AdmittedUsersTest {
         endLate(4);
         assertThat(limit.limit()).as("half were in time").isEqualTo(1000);
         assertThat(memory.held()).isZero();
+    }
+
+    /** Not when it has been read: that may take its reader for ever. */
+    @Test
+    void theTurnEndsWithTheLastUser() {
+        try (UserStream users = admitted(answering(), ALL_TURNS, 0)) {
+            users.next();
+            turns.take(ALL_TURNS, Deadline.after(Duration.ofMillis(100))).end();
+        }
+    }
+
+    @Test
+    void theTurnEndsWithARequestThatBreaksOff() {
+        admitted(answering(), ALL_TURNS, 0).close();
+        turns.take(ALL_TURNS, Deadline.after(Duration.ofMillis(100))).end();
+    }
+
+    @Test
+    void whatWasWaitedForATurnIsPartOfTheWait() {
+        assertThat(limit.enter(200, System.nanoTime())).isTrue();
+        for (int i = 0; i < 8; i++) {
+            try (UserStream users = admitted(failing(Reason.TIMEOUT), 1, DEADLINE_NANOS)) {
+                assertThatThrownBy(users::next).isInstanceOf(UpstreamException.class);
+            }
+        }
+        assertThat(limit.limit()).as("all were late").isEqualTo(100);
     }
 
     @ParameterizedTest
@@ -129,12 +156,20 @@ class AdmittedUsersTest {
     }
 
     private UserStream admitted(UserStream users, TimelyLimit given) {
+        return admitted(users, given, 1, 0);
+    }
+
+    private UserStream admitted(UserStream users, long turnBytes, long waitedNanos) {
+        return admitted(users, limit, turnBytes, waitedNanos);
+    }
+
+    private UserStream admitted(UserStream users, TimelyLimit given, long turnBytes, long waitedNanos) {
         long now = System.nanoTime();
         assertThat(memory.take(BYTES)).isTrue();
         assertThat(given.enter(BYTES, now)).isTrue();
         assertThat(circuit.enter()).isTrue();
-        Gate gate = new Gate(given, circuit, turns);
-        return new AdmittedUsers(users, 1, new Place(memory, gate, BYTES, now), turns.take(1, DEADLINE), 0);
+        Place place = new Place(memory, new Gate(given, circuit, turns), BYTES, now);
+        return new AdmittedUsers(users, 1, place, turns.take(turnBytes, DEADLINE), waitedNanos);
     }
 
     private void endLate(int times) {
