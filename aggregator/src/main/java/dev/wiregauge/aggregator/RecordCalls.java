@@ -88,8 +88,8 @@ public final class RecordCalls {
         }
 
         /**
-         * The same, for a call that is better answered than cancelled, as nearly all are in a moment: where its connection has to be
-         * closed for it, another one would have to be made.
+         * The same, for a call that is better answered than cancelled, as nearly all are in a moment: over HTTP/1.1 its connection
+         * would have to be closed for it, and another one made.
          */
         public void cancelledInAMomentBy(Runnable cancel) {
             cancelledBy(() -> Alarms.inAMoment(() -> {

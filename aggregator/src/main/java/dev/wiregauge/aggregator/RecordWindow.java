@@ -4,6 +4,7 @@ import dev.wiregauge.aggregator.UpstreamException.Reason;
 import dev.wiregauge.user.User;
 import io.netty.util.Timeout;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.locks.Condition;
@@ -226,6 +227,7 @@ public final class RecordWindow implements UserStream {
         lock.lock();
         try {
             closed = true;
+            Arrays.fill(users, null); // calls that are on their way still hold this
             unfinished = complete < query.count();
         } finally {
             lock.unlock();

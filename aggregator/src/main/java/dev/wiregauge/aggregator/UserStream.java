@@ -13,7 +13,7 @@ public interface UserStream extends AutoCloseable {
      */
     List<User> next();
 
-    /** Stops every call that is still in flight. */
+    /** Stops every call that is still in flight, at once or in a moment. */
     @Override
     void close();
 }

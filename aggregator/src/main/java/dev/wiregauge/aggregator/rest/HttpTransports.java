@@ -86,7 +86,7 @@ final class HttpTransports {
 
     /**
      * The pools queue without a bound of their own, and without a timer for each call in the queue: each request adds no more than
-     * its concurrency, and its calls leave the queue with it, at its deadline at the latest. (Reactor Netty's default of two waiting
+     * its concurrency, and its calls leave the queue with it, a moment after its deadline at the latest. (Reactor Netty's default of two waiting
      * calls a connection is what made requests of the original experiment fail.)
      */
     private ConnectionProvider.Builder connections(String name) {

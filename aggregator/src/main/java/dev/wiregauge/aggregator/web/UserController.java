@@ -127,11 +127,10 @@ class UserController {
     }
 
     private UserStream open(Served served, UserQuery query) {
-        boolean isWhole = served.pattern().isOneMessage() || UserAnswer.isWhole(query);
         return admission.open(
                 served.mode(),
                 Footprint.bytes(query, served.pattern()),
-                isWhole ? query.answerBytes() : 0,
+                UserAnswer.isWhole(query) ? query.answerBytes() : 0,
                 served.source(),
                 query);
     }

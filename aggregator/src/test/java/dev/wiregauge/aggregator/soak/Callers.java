@@ -60,8 +60,9 @@ final class Callers implements AutoCloseable {
      *
      * @param status of HTTP; 0 where the connection was cut before the answer's end
      * @param nanos from when it was to be asked for to its end
+     * @param endedAt on the clock of {@link System#nanoTime()}
      */
-    record Answer(int status, long nanos) {
+    record Answer(int status, long nanos, long endedAt) {
 
         boolean isGood() {
             return status == 200;
@@ -203,7 +204,7 @@ final class Callers implements AutoCloseable {
     private void ended(Connection connection, int status, Schedule schedule) {
         long now = System.nanoTime();
         if (busy.remove(connection)) {
-            answers.add(new Answer(status, now - connection.due));
+            answers.add(new Answer(status, now - connection.due, now));
             schedule.answered(now);
         }
         if (status != 0 && connection.isKept) {

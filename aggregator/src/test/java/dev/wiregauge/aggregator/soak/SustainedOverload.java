@@ -72,11 +72,12 @@ class SustainedOverload {
             double before = goodput(callers);
             CompletableFuture<List<Answer>> probes =
                     CompletableFuture.supplyAsync(() -> prober.closedLoop(1, PROBE_EVERY, OVERLOAD));
+            long began = System.nanoTime();
             List<Answer> answers = callers.openLoop(TIMES * before, OVERLOAD);
             Duration normal = untilNormal(callers);
             List<Answer> health = probes.join();
             double peak = Math.max(before, goodput(callers));
-            double goodput = answers.stream().filter(Answer::isGood).count() / seconds(OVERLOAD);
+            double goodput = goodput(answers, began, OVERLOAD);
             double refusal = p99Millis(answers, Answer::isRefusal);
             double probe = p99Millis(health, Answer::isGood);
             System.out.printf(
@@ -113,10 +114,16 @@ class SustainedOverload {
 
     /** Returns the good answers a second that a closed loop of a few callers has, which keeps the services busy and no more. */
     private static double goodput(Callers callers) {
-        return callers.closedLoop(CALLERS, Duration.ZERO, WINDOW).stream()
-                        .filter(Answer::isGood)
+        long began = System.nanoTime();
+        return goodput(callers.closedLoop(CALLERS, Duration.ZERO, WINDOW), began, WINDOW);
+    }
+
+    /** Returns the good answers a second of those that ended in time. */
+    private static double goodput(List<Answer> answers, long began, Duration window) {
+        return answers.stream()
+                        .filter(answer -> answer.isGood() && answer.endedAt() - began <= window.toNanos())
                         .count()
-                / seconds(WINDOW);
+                / seconds(window);
     }
 
     /** Returns after how long all callers of a closed loop got good answers only, for a fiftieth of a window. */

@@ -3,7 +3,6 @@ package dev.wiregauge.aggregator.web.admission;
 import dev.wiregauge.aggregator.AggregatorProperties;
 import dev.wiregauge.aggregator.Mode;
 import dev.wiregauge.aggregator.UpstreamException;
-import dev.wiregauge.aggregator.UpstreamException.Reason;
 import dev.wiregauge.aggregator.UserQuery;
 import dev.wiregauge.aggregator.UserSource;
 import dev.wiregauge.aggregator.UserStream;
@@ -12,6 +11,7 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
@@ -26,7 +26,7 @@ public final class Admission {
 
     private static final long LATELY_NANOS = 1_000_000_000;
 
-    /** The part of the heap that the answers of a mode which are fetched at once may be: 16 of 1000 records of the article. */
+    /** The part of the heap that the answers of a mode which are fetched at once may be: 15 of 1000 records, and small ones. */
     private static final int TURNS = 80;
 
     private static final long LEAST_TURNS_BYTES = 1 << 20;
@@ -34,7 +34,7 @@ public final class Admission {
     private final HeldMemory memory;
     private final long memoryBytes;
     private final long turnsBytes;
-    private final CpuLoad cpus = CpuLoad.ofThisMachine();
+    private final CpuLoad cpus;
     private final long deadlineNanos;
     private final MeterRegistry registry;
     private final Map<Mode, Gate> gates = new ConcurrentHashMap<>();
@@ -42,10 +42,16 @@ public final class Admission {
     /** On the clock of {@link System#nanoTime()}. */
     private volatile long refusedAt;
 
+    @Autowired
     public Admission(AggregatorProperties properties, MeterRegistry registry) {
+        this(properties, registry, CpuLoad.ofThisMachine());
+    }
+
+    Admission(AggregatorProperties properties, MeterRegistry registry, CpuLoad cpus) {
+        this.cpus = cpus;
         memoryBytes = (long) (properties.heapShare() * Heap.mostBytes());
         memory = new HeldMemory(memoryBytes);
-        turnsBytes = Heap.mostBytes() / TURNS;
+        turnsBytes = Math.max(Heap.mostBytes() / TURNS, LEAST_TURNS_BYTES);
         deadlineNanos = properties.deadline().toNanos();
         this.registry = registry;
         Gauge.builder("wiregauge.held", memory, HeldMemory::held)
@@ -58,29 +64,40 @@ public final class Admission {
      * Starts to fetch what a query asks for, and returns it. Until it is closed, its bytes count.
      *
      * @param bytes that the request may hold of the heap
-     * @param wholeBytes of an answer that is fetched as a whole before it is written; 0 where its reader sets the pace
+     * @param wholeBytes of an answer that is fetched as a whole before its reader gets any of it; 0 for another
      * @throws OverloadedException when there is no room for it; nothing has been started then
      * @throws BackendAwayException when the backend is not there; nothing has been started either
      * @throws UpstreamException when the deadline passes before its turn comes; nothing has been started either
      */
     public UserStream open(Mode mode, long bytes, long wholeBytes, UserSource source, UserQuery query) {
         Place place = place(mode, bytes);
-        Turn turn = Turns.none();
-        long came = System.nanoTime();
-        try {
-            if (wholeBytes > 0) {
-                turn = place.gate().turns().take(wholeBytes, query.deadline());
-            }
-            return new AdmittedUsers(source.open(query), query.count(), place, turn, System.nanoTime() - came);
-        } catch (RuntimeException | Error failure) {
+        Turn turn = turn(place, wholeBytes, query);
+        // After the wait, in which it may have opened.
+        if (!place.gate().circuit().enter()) {
             turn.end();
+            place.leave();
+            throw new BackendAwayException("nobody answers the mode");
+        }
+        try {
+            return new AdmittedUsers(source.open(query), query.count(), place, turn, System.nanoTime() - place.began());
+        } catch (RuntimeException | Error failure) {
             place.gate().circuit().leave();
-            if (failure instanceof UpstreamException late && late.reason() == Reason.TIMEOUT) {
-                place.leaveUnanswered(System.nanoTime() - came);
-            } else {
-                place.leave();
-            }
+            turn.end();
+            place.leave();
             throw failure;
+        }
+    }
+
+    /** Who is to find out whether the backend is back does not wait for those that may hang on it. */
+    private static Turn turn(Place place, long wholeBytes, UserQuery query) {
+        if (wholeBytes == 0 || !place.gate().circuit().isClosed()) {
+            return Turns.none();
+        }
+        try {
+            return place.gate().turns().take(wholeBytes, query.deadline());
+        } catch (UpstreamException late) {
+            place.leaveUnanswered(System.nanoTime() - place.began());
+            throw late;
         }
     }
 
@@ -120,12 +137,7 @@ public final class Admission {
             refused(now);
             throw new OverloadedException("the mode is given no more");
         }
-        Place place = new Place(memory, gate, bytes, now);
-        if (!gate.circuit().enter()) {
-            place.leave();
-            throw new BackendAwayException("nobody answers the mode");
-        }
-        return place;
+        return new Place(memory, gate, bytes, now);
     }
 
     private Gate gateOf(Mode mode) {
@@ -141,7 +153,7 @@ public final class Admission {
                         "1 while the backend of a mode is there, 0 while it is not and requests are refused for it")
                 .tag("mode", mode.label())
                 .register(registry);
-        Turns turns = new Turns(Math.max(turnsBytes, LEAST_TURNS_BYTES), cpus, System.nanoTime());
+        Turns turns = new Turns(turnsBytes, cpus);
         Gauge.builder("wiregauge.waiting", turns, Turns::waiting)
                 .description("The requests of a mode that were let in and wait for their turn")
                 .tag("mode", mode.label())

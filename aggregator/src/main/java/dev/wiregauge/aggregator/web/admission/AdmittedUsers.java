@@ -18,6 +18,7 @@ final class AdmittedUsers implements UserStream {
     private final Place place;
     private final Turn turn;
     private int missing;
+    private final long queuedNanos;
     private long waitedNanos;
     /** Whether a first user has come. */
     private boolean isAnswered;
@@ -27,14 +28,14 @@ final class AdmittedUsers implements UserStream {
     /**
      * Makes the users.
      *
-     * @param waitedNanos before they were asked for
+     * @param queuedNanos before they were asked for: their request has waited, and their backend has not been silent
      */
-    AdmittedUsers(UserStream users, int count, Place place, Turn turn, long waitedNanos) {
+    AdmittedUsers(UserStream users, int count, Place place, Turn turn, long queuedNanos) {
         this.users = users;
         this.missing = count;
         this.place = place;
         this.turn = turn;
-        this.waitedNanos = waitedNanos;
+        this.queuedNanos = queuedNanos;
     }
 
     @Override
@@ -98,9 +99,9 @@ final class AdmittedUsers implements UserStream {
     /** A backend that fails, and a reader who goes, say nothing of how much is in time. */
     private void leavePlace() {
         if (failure != null && failure.reason() == Reason.TIMEOUT) {
-            place.leaveUnanswered(waitedNanos);
+            place.leaveUnanswered(queuedNanos + waitedNanos);
         } else if (missing == 0) {
-            place.leaveAnswered(waitedNanos);
+            place.leaveAnswered(queuedNanos + waitedNanos);
         } else {
             place.leave();
         }

@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * The requests of one mode that are under way at the same time, in bytes: as many as memory allows, until most of them are late.
  *
- * <p>A request is late that has waited for its backend for more than four fifths of its deadline while others were under way, and quick
+ * <p>A request is late that has waited, for its turn and for its backend, for more than four fifths of its deadline while others were under way, and quick
  * if it has waited for less than half. The limit is halved when most of what has ended was late, and goes to its least when nearly all
  * was. It grows by half when most was quick and there is demand, so that what grows does not become late. It is lifted when there
  * has been no demand and nothing late for long. Requests are weighed by their bytes, and as many bytes have to end as fill an
@@ -123,7 +123,7 @@ final class TimelyLimit {
      * Learns from a request that has got its answer.
      *
      * @param began when it was let in
-     * @param waitedNanos for its backend
+     * @param waitedNanos for its turn and for its backend
      * @param others bytes of the requests under way when it ended
      */
     synchronized void learn(long bytes, long began, long waitedNanos, long others, long now) {

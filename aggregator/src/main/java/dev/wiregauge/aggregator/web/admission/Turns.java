@@ -3,8 +3,10 @@ package dev.wiregauge.aggregator.web.admission;
 import dev.wiregauge.aggregator.Deadline;
 import dev.wiregauge.aggregator.UpstreamException;
 import dev.wiregauge.aggregator.UpstreamException.Reason;
+import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * one collection of the heap after the other.
  *
  * <p>Small answers have a tenth for themselves, and do not wait behind large ones. Where the CPUs are not busy, answers wait for
- * something else, a backend that is far away or slow: then there are more turns, by half at a time.
+ * something else, a backend that is far away or slow: then there are more turns, by half at a time, for as long as somebody waits.
  */
 final class Turns {
 
@@ -30,21 +32,22 @@ final class Turns {
     private static final int MOST = 16;
 
     /** Between two changes: what the CPUs do after one has to be seen. */
-    private static final long PAUSE_NANOS = 200_000_000;
+    private static final Duration PAUSE = Duration.ofMillis(200);
 
     private final Lane small;
     private final Lane all;
     private final CpuLoad cpus;
     private final int least;
-    private volatile int size;
-    private long changedAt;
+    private final AtomicBoolean isWatched = new AtomicBoolean();
+    /** What all may take; changed by the thread that watches. */
+    private int size;
 
     /**
      * Makes turns for answers of so many bytes in all, or more while the CPUs are idle.
      *
      * @param bytes 100 KiB at least
      */
-    Turns(long bytes, CpuLoad cpus, long now) {
+    Turns(long bytes, CpuLoad cpus) {
         int permits = permits(bytes);
         int forSmall = permits / SMALL;
         this.small = new Lane(forSmall);
@@ -52,10 +55,9 @@ final class Turns {
         this.all = new Lane(least);
         this.size = least;
         this.cpus = cpus;
-        this.changedAt = now;
     }
 
-    /** Makes one that is always there, for what is not fetched as a whole. */
+    /** Returns one that is always there, for who need not wait for one. */
     static Turn none() {
         return new Turn(null, 0);
     }
@@ -71,13 +73,10 @@ final class Turns {
             return new Turn(small, permits);
         }
         permits = Math.min(permits, least);
-        if (size > least) {
-            adapt(System.nanoTime());
-        }
         try {
             // Not without a time, which would pass those who wait.
             if (!all.tryAcquire(permits, 0, TimeUnit.NANOSECONDS)) {
-                adapt(System.nanoTime());
+                watch();
                 if (!all.tryAcquire(permits, deadline.remainingNanos(), TimeUnit.NANOSECONDS)) {
                     throw new UpstreamException(Reason.TIMEOUT, "deadline passed before its turn came", null);
                 }
@@ -89,21 +88,47 @@ final class Turns {
         return new Turn(all, permits);
     }
 
-    private synchronized void adapt(long now) {
-        if (now - changedAt < PAUSE_NANOS) {
-            return;
+    /** Has the CPUs looked at for as long as somebody waits, or there are more turns than at first. */
+    private void watch() {
+        if (isWatched.compareAndSet(false, true)) {
+            Thread.ofVirtual().name("turns").start(() -> {
+                try {
+                    do {
+                        Thread.sleep(PAUSE);
+                        adapt();
+                    } while (all.hasQueuedThreads() || size > least);
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                } finally {
+                    isWatched.set(false);
+                }
+                if (all.hasQueuedThreads()) { // who came before that was said
+                    watch();
+                }
+            });
         }
-        changedAt = now;
-        double load = cpus.load(now);
-        if (load < IDLE) {
-            int more = Math.min(size / 2, MOST * least - size);
-            size += more;
-            all.release(more);
-        } else if (load > BUSY) {
-            int less = Math.min(size / 3, size - least);
-            size -= less;
-            all.reducePermits(less);
+    }
+
+    /** For the one thread that watches. */
+    private void adapt() {
+        double load = cpus.load(System.nanoTime());
+        if (load > BUSY) {
+            narrow(Math.min(size / 3, size - least));
+        } else if (all.hasQueuedThreads()) {
+            widen(load < IDLE ? Math.min(size / 2, MOST * least - size) : 0);
+        } else if (size - all.availablePermits() <= least) {
+            narrow(size - least);
         }
+    }
+
+    private void widen(int more) {
+        size += more;
+        all.release(more);
+    }
+
+    private void narrow(int less) {
+        size -= less;
+        all.reducePermits(less);
     }
 
     /** Returns how many requests wait for their turn. */

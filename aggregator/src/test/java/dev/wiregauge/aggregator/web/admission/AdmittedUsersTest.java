@@ -26,7 +26,7 @@ class AdmittedUsersTest {
     private static final long ALL_TURNS = 1 << 20;
     private static final Deadline DEADLINE = Deadline.after(Duration.ofMinutes(1));
 
-    private final Turns turns = new Turns(ALL_TURNS, new CpuLoad(() -> 1, System.nanoTime()), System.nanoTime());
+    private final Turns turns = new Turns(ALL_TURNS, new CpuLoad(() -> 1, System.nanoTime()));
     private final HeldMemory memory = new HeldMemory(1000);
     private final Circuit circuit = new Circuit("of a test");
     private final TimelyLimit limit = new TimelyLimit(1000, DEADLINE_NANOS, System.nanoTime());
@@ -81,6 +81,17 @@ class AdmittedUsersTest {
             }
         }
         assertThat(limit.limit()).as("all were late").isEqualTo(100);
+    }
+
+    /** Of those that were asked at the last moment, none says that the backend is away. */
+    @Test
+    void whatWasWaitedForATurnIsNoSilenceOfTheBackend() {
+        for (int i = 0; i < 30; i++) {
+            try (UserStream users = admitted(failing(Reason.TIMEOUT), 1, DEADLINE_NANOS)) {
+                assertThatThrownBy(users::next).isInstanceOf(UpstreamException.class);
+            }
+        }
+        assertThat(circuit.isClosed()).isTrue();
     }
 
     @ParameterizedTest
@@ -159,17 +170,17 @@ class AdmittedUsersTest {
         return admitted(users, given, 1, 0);
     }
 
-    private UserStream admitted(UserStream users, long turnBytes, long waitedNanos) {
-        return admitted(users, limit, turnBytes, waitedNanos);
+    private UserStream admitted(UserStream users, long turnBytes, long queuedNanos) {
+        return admitted(users, limit, turnBytes, queuedNanos);
     }
 
-    private UserStream admitted(UserStream users, TimelyLimit given, long turnBytes, long waitedNanos) {
+    private UserStream admitted(UserStream users, TimelyLimit given, long turnBytes, long queuedNanos) {
         long now = System.nanoTime();
         assertThat(memory.take(BYTES)).isTrue();
         assertThat(given.enter(BYTES, now)).isTrue();
         assertThat(circuit.enter()).isTrue();
         Place place = new Place(memory, new Gate(given, circuit, turns), BYTES, now);
-        return new AdmittedUsers(users, 1, place, turns.take(turnBytes, DEADLINE), waitedNanos);
+        return new AdmittedUsers(users, 1, place, turns.take(turnBytes, DEADLINE), queuedNanos);
     }
 
     private void endLate(int times) {

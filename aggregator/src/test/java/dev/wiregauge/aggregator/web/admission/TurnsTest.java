@@ -22,7 +22,7 @@ class TurnsTest {
     private static final Deadline FAR = Deadline.after(Duration.ofMinutes(5));
 
     private volatile double load = 1;
-    private final Turns turns = new Turns(1000 * KIB, new CpuLoad(() -> load, System.nanoTime()), System.nanoTime());
+    private final Turns turns = new Turns(1000 * KIB, new CpuLoad(() -> load, System.nanoTime()));
 
     /** The names of those who waited, as their turns come. */
     private final BlockingQueue<String> called = new LinkedBlockingQueue<>();
@@ -96,23 +96,48 @@ class TurnsTest {
         assertThat(has(100 * KIB)).isFalse();
     }
 
-    /** As for a backend that is far away. Once they are busy, there are as few as at first. */
+    /** As for a backend that is far away: nobody's turn ends, and nobody new comes. */
     @Test
-    void thereAreMoreWhileTheCpusAreIdle() {
-        List<Turn> taken = take(9, 100 * KIB);
+    void thereAreMoreWhileTheCpusAreIdle() throws Exception {
+        take(9, 100 * KIB);
         load = 0.1;
-        await().pollInterval(Duration.ofMillis(50)).ignoreExceptions().untilAsserted(() -> {
-            taken.add(turns.take(100 * KIB, Deadline.after(Duration.ofMillis(10))));
-            assertThat(taken).hasSizeGreaterThan(50);
-        });
+        for (int i = 0; i < 50; i++) {
+            Thread.ofVirtual().start(() -> {
+                turns.take(100 * KIB, FAR);
+                called.add("one of many");
+            });
+        }
+        for (int i = 0; i < 50; i++) {
+            assertThat(next()).isEqualTo("one of many");
+        }
+    }
+
+    @Test
+    void thereAreAsFewAsAtFirstWhenTheCpusAreBusyAgain() {
+        // One more than there are at first.
+        many().stream().skip(10).forEach(Turn::end);
         load = 1;
-        taken.forEach(Turn::end);
-        await().pollInterval(Duration.ofMillis(50)).until(() -> {
+        await().until(() -> !has(100 * KIB));
+    }
+
+    @Test
+    void thereAreAsFewAsAtFirstWhenNobodyWantsMore() {
+        many().forEach(Turn::end);
+        await().until(() -> {
             Turn all = turns.take(900 * KIB, FAR);
             boolean more = has(100 * KIB);
             all.end();
             return !more;
         });
+        many(); // as before
+    }
+
+    /** Returns more turns than there are at first: the CPUs are idle. */
+    private List<Turn> many() {
+        load = 0.1;
+        List<Turn> taken = take(30, 100 * KIB);
+        assertThat(taken).hasSize(30);
+        return taken;
     }
 
     /** Returns whether there is a turn, and takes none. */
