@@ -21,6 +21,7 @@ import org.springframework.validation.annotation.Validated;
  * @param deadline time within which a request is answered, one way or the other
  * @param heapShare of the heap that requests under way may hold; what would be more is refused
  * @param connectTimeout time after which a backend that does not accept a connection counts as away
+ * @param shutdownDelay time for which it serves on, though no longer ready, when it is asked to stop
  */
 @Validated
 @ConfigurationProperties("wiregauge")
@@ -32,6 +33,7 @@ public record AggregatorProperties(
         @DefaultValue("0.33") @DecimalMin("0.05") @DecimalMax("0.9") double heapShare,
 
         @DefaultValue("750ms") @DurationMin(millis = 1) Duration connectTimeout,
+        @DefaultValue("0s") @DurationMin Duration shutdownDelay,
         @Valid @DefaultValue Rest rest,
         @Valid @DefaultValue Grpc grpc) {
 

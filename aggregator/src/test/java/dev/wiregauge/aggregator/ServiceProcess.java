@@ -19,6 +19,9 @@ import java.util.regex.Pattern;
 /** A packaged service in a JVM of its own, on ports that the system chose. */
 public final class ServiceProcess implements AutoCloseable {
 
+    /** The exit status of a JVM that was asked to end. */
+    static final int SIGTERM = 128 + 15;
+
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
     /** Where a service is that has no folder of its name. */
@@ -106,15 +109,28 @@ public final class ServiceProcess implements AutoCloseable {
         process.destroyForcibly().onExit().join();
     }
 
-    /** Ends the JVM as an operator would, and fails when it does not end. */
-    @Override
-    public void close() {
+    /** Asks the JVM to end, as an operator would, and does not wait for it. */
+    void terminate() {
         process.destroy();
+    }
+
+    /** Waits until the JVM has ended, and returns its exit status. */
+    int exitStatus() {
         try {
-            process.onExit().orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS).join();
+            return process.onExit()
+                    .orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS)
+                    .join()
+                    .exitValue();
         } catch (CompletionException tooSlow) {
             kill();
             throw new AssertionError(name + " did not stop when asked to", tooSlow);
         }
+    }
+
+    /** Ends the JVM as an operator would, and fails when it does not end. */
+    @Override
+    public void close() {
+        terminate();
+        exitStatus();
     }
 }

@@ -10,7 +10,15 @@ import dev.wiregauge.user.v1.UserServiceGrpc;
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
+import io.grpc.health.v1.HealthCheckRequest;
+import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
+import io.grpc.health.v1.HealthGrpc;
 import io.grpc.stub.StreamObserver;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -53,6 +61,49 @@ class GracefulShutdownIT {
         } finally {
             channel.shutdownNow();
             service.close();
+        }
+    }
+
+    @Test
+    void servesOnForItsDelayAndSaysThatItDoesNot() throws Exception {
+        ConfigurableApplicationContext service = new SpringApplicationBuilder(UserGrpcApplication.class)
+                .run("--grpc.port=0", "--server.port=0", "--wiregauge.shutdown-delay=1h");
+        ManagedChannel channel = ChannelConfiguration.channel(
+                service.getBean(GRpcServerProperties.class).getRunningPort());
+        String actuator = "http://127.0.0.1:" + service.getEnvironment().getRequiredProperty("local.server.port");
+        try {
+            assertThat(isServing(channel)).isTrue();
+
+            Thread closing = Thread.ofPlatform().start(service::close);
+
+            await().atMost(DEADLINE).until(() -> !isServing(channel));
+            assertThat(status(actuator + "/actuator/health/readiness")).isEqualTo(503);
+            assertThat(status(actuator + "/actuator/health/liveness")).isEqualTo(200);
+            assertThat(UserServiceGrpc.newBlockingStub(channel)
+                            .getUser(GetUserRequest.getDefaultInstance())
+                            .hasUser())
+                    .isTrue();
+            closing.interrupt();
+            assertThat(closing.join(DEADLINE)).as("ends when the delay does").isTrue();
+        } finally {
+            channel.shutdownNow();
+            service.close();
+        }
+    }
+
+    private static boolean isServing(ManagedChannel channel) {
+        return HealthGrpc.newBlockingStub(channel)
+                        .check(HealthCheckRequest.newBuilder()
+                                .setService(UserServiceGrpc.SERVICE_NAME)
+                                .build())
+                        .getStatus()
+                == ServingStatus.SERVING;
+    }
+
+    private static int status(String url) throws IOException, InterruptedException {
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            HttpRequest request = HttpRequest.newBuilder(URI.create(url)).build();
+            return client.send(request, BodyHandlers.discarding()).statusCode();
         }
     }
 

@@ -1,22 +1,31 @@
 package dev.wiregauge.userrest;
 
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelOutboundBuffer;
 import io.netty.channel.group.ChannelGroup;
 import io.netty.channel.group.DefaultChannelGroup;
+import io.netty.handler.codec.http.HttpServerCodec;
+import io.netty.util.concurrent.Future;
 import io.netty.util.concurrent.GlobalEventExecutor;
+import java.util.concurrent.TimeUnit;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
+import reactor.netty.channel.ChannelOperations;
 import reactor.netty.http.server.HttpServer;
 
 /**
  * Holds a graceful shutdown up until every connection has ended. Reactor Netty waits for the requests that it knows: not for those
- * that are answered in front of it, nor for the last bytes of an answer that its client is slow to read.
+ * that are answered in front of it, nor for the last bytes of an answer that its client is slow to read. And it closes each idle
+ * connection once: one whose answer ends at that moment it takes for busy, waits for an end that has been, and leaves open.
  */
 @Component
 @ConditionalOnProperty(name = "server.shutdown", havingValue = "graceful", matchIfMissing = true)
 final class LastAnswers implements NettyServerCustomizer, SmartLifecycle {
+
+    private static final long LOOKS_MILLIS = 100;
 
     /** Those that listen, too. */
     private final ChannelGroup connections = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
@@ -47,8 +56,34 @@ final class LastAnswers implements NettyServerCustomizer, SmartLifecycle {
             stop();
             done.run();
         } else {
-            connections.newCloseFuture().addListener(_ -> stop(done));
+            Future<?> looks = GlobalEventExecutor.INSTANCE.scheduleWithFixedDelay(
+                    this::closeIdle, LOOKS_MILLIS, LOOKS_MILLIS, TimeUnit.MILLISECONDS);
+            connections.newCloseFuture().addListener(_ -> {
+                looks.cancel(false);
+                stop(done);
+            });
         }
+    }
+
+    private void closeIdle() {
+        for (Channel connection : connections) {
+            connection.eventLoop().execute(() -> closeIfIdle(connection));
+        }
+    }
+
+    /** Reactor Netty itself ends a connection of HTTP/2, once its streams have ended. */
+    @SuppressWarnings("FutureReturnValueIgnored") // the group knows when it is closed
+    private static void closeIfIdle(Channel connection) {
+        if (connection.pipeline().get(HttpServerCodec.class) != null
+                && ChannelOperations.get(connection) == null
+                && hasWrittenAll(connection)) {
+            connection.close();
+        }
+    }
+
+    private static boolean hasWrittenAll(Channel connection) {
+        ChannelOutboundBuffer unwritten = connection.unsafe().outboundBuffer();
+        return unwritten == null || unwritten.isEmpty();
     }
 
     @Override

@@ -9,6 +9,8 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.builder.SpringApplicationBuilder;
@@ -86,6 +88,23 @@ class GracefulShutdownIT {
         }
     }
 
+    @Test
+    void servesOnForItsDelayAndSaysThatItIsNotReady() throws Exception {
+        try (Service service = Service.start("default", "--wiregauge.shutdown-delay=1h")) {
+            Http http = new Http(service.port());
+            assertThat(http.get("/actuator/health/readiness").statusCode()).isEqualTo(200);
+
+            Thread closing = Thread.ofPlatform().start(service.context()::close);
+
+            await().atMost(DEADLINE)
+                    .until(() -> http.get("/actuator/health/readiness").statusCode() == 503);
+            assertThat(http.get("/actuator/health/liveness").statusCode()).isEqualTo(200);
+            assertThat(http.get("/api/rest/users/7").statusCode()).isEqualTo(200);
+            closing.interrupt();
+            assertThat(closing.join(DEADLINE)).as("ends when the delay does").isTrue();
+        }
+    }
+
     private static void send(Socket socket, String text) throws IOException {
         socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
     }
@@ -109,10 +128,13 @@ class GracefulShutdownIT {
 
     private record Service(ConfigurableApplicationContext context, int port) implements AutoCloseable {
 
-        static Service start(String profile) {
+        static Service start(String profile, String... settings) {
             ConfigurableApplicationContext context = new SpringApplicationBuilder(UserRestApplication.class)
                     .profiles(profile)
-                    .run("--server.port=0", "--spring.lifecycle.timeout-per-shutdown-phase=1m");
+                    .run(Stream.concat(
+                                    Stream.of("--server.port=0", "--spring.lifecycle.timeout-per-shutdown-phase=1m"),
+                                    Stream.of(settings))
+                            .toArray(String[]::new));
             return new Service(
                     context, context.getEnvironment().getRequiredProperty("local.server.port", Integer.class));
         }

@@ -308,6 +308,7 @@ class ConnectionsIT {
                 Duration.ofSeconds(60),
                 0.33,
                 Duration.ofSeconds(5),
+                Duration.ZERO,
                 new Rest(url, url, 1, age),
                 new Grpc("127.0.0.1:1"));
     }

@@ -319,6 +319,7 @@ class SharedConnectionIT {
                         Duration.ofSeconds(60),
                         0.33,
                         Duration.ofSeconds(5),
+                        Duration.ZERO,
                         new Rest(url, url, 1, AGE),
                         new Grpc("127.0.0.1:1")));
     }
