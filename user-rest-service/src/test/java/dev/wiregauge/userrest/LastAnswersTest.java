@@ -2,6 +2,15 @@ package dev.wiregauge.userrest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpUtil;
+import io.netty.handler.codec.http.HttpVersion;
+import io.netty.util.ReferenceCountUtil;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -12,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 import reactor.netty.DisposableServer;
+import reactor.netty.NettyPipeline;
 import reactor.netty.http.server.HttpServer;
 
 class LastAnswersTest {
@@ -51,6 +61,51 @@ class LastAnswersTest {
             answer.tryEmitValue("done");
             assertThat(until(socket, "done")).startsWith("HTTP/1.1 200 OK");
             assertThat(stopped.await(DEADLINE_SECONDS, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+
+    /** As the answers of the profile {@code tuned}, which are none of the server's own. */
+    @Test
+    void leavesOneWhoseAnswerIsStillBeingRead() throws Exception {
+        int size = 16 * 1024 * 1024;
+        DisposableServer server = answers.apply(HttpServer.create()
+                        .host("127.0.0.1")
+                        .port(0)
+                        .doOnChannelInit((_, channel, _) -> channel.pipeline()
+                                .addBefore(NettyPipeline.HttpTrafficHandler, null, new Answering(size))))
+                .bindNow();
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
+            ask(socket);
+            assertThat(until(socket, "\r\n\r\n")).startsWith("HTTP/1.1 200 OK");
+
+            stopWithoutClosing(server);
+
+            assertThat(stopped.await(500, TimeUnit.MILLISECONDS)).isFalse();
+            assertThat(socket.getInputStream().readAllBytes()).hasSize(size);
+            assertThat(stopped.await(DEADLINE_SECONDS, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+
+    private static final class Answering extends ChannelInboundHandlerAdapter {
+
+        private final int size;
+
+        Answering(int size) {
+            this.size = size;
+        }
+
+        @Override
+        @SuppressWarnings("FutureReturnValueIgnored") // the test reads what comes of it
+        public void channelRead(ChannelHandlerContext context, Object message) {
+            if (message instanceof HttpRequest) {
+                DefaultFullHttpResponse answer = new DefaultFullHttpResponse(
+                        HttpVersion.HTTP_1_1,
+                        HttpResponseStatus.OK,
+                        Unpooled.buffer(size).writeZero(size));
+                HttpUtil.setContentLength(answer, size);
+                context.writeAndFlush(answer);
+            }
+            ReferenceCountUtil.release(message);
         }
     }
 
