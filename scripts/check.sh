@@ -300,6 +300,7 @@ step "SBOMs" sboms
 # Each of the experiments' servers keeps to one core, and their open loops wait: the other has time for what nothing hurries.
 beside experiments "$ROOT/scripts/experiments-test.sh"
 step "local topology" "$ROOT/scripts/smoke-test.sh"
+step "OpenAPI document" "$ROOT/scripts/openapi-test.sh"
 beside images "$ROOT/scripts/compose-test.sh" --images
 step "experiments" then_ended experiments
 step "images" then_ended images

@@ -38,7 +38,7 @@ refuses() {
   passed "refused: $(tail -n 1 "$OUT/refusal")"
 }
 
-for script in "$ROOT"/scripts/{setup,aot,aot-compare,certificates,up,down,article,bench,check,smoke-test,bench-test,experiments-test,compose-test}.sh; do
+for script in "$ROOT"/scripts/{setup,aot,aot-compare,certificates,up,down,article,bench,check,smoke-test,openapi-test,bench-test,experiments-test,compose-test}.sh; do
   "$script" --help | grep -q "^Usage: scripts/$(basename "$script")" || die "$script --help shows no usage"
 done
 passed "every script has --help"
