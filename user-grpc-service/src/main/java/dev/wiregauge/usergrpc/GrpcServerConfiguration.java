@@ -10,6 +10,7 @@ import io.micrometer.core.instrument.binder.grpc.MetricCollectingServerIntercept
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import jakarta.validation.Validator;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -21,6 +22,7 @@ import org.lognet.springboot.grpc.GRpcServerRunner;
 import org.lognet.springboot.grpc.health.ManagedHealthStatusService;
 import org.lognet.springboot.grpc.validation.ValidatingInterceptor;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.boot.ssl.SslBundle;
@@ -93,6 +95,17 @@ class GrpcServerConfiguration {
             @Override
             public void configure(ServerBuilder<?> server) {
                 server.permitKeepAliveTime(PING_SECONDS, TimeUnit.SECONDS);
+            }
+        };
+    }
+
+    /** Ends a connection whose client takes too long to begin: grpc-java gives it two minutes. */
+    @Bean
+    GRpcServerBuilderConfigurer timelyHandshakes(@Value("${wiregauge.handshake-timeout}") Duration limit) {
+        return new GRpcServerBuilderConfigurer() {
+            @Override
+            public void configure(ServerBuilder<?> server) {
+                server.handshakeTimeout(limit.toMillis(), TimeUnit.MILLISECONDS);
             }
         };
     }

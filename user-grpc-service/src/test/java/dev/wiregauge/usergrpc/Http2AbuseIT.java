@@ -3,6 +3,7 @@ package dev.wiregauge.usergrpc;
 import static dev.wiregauge.usergrpc.RawHttp2.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import dev.wiregauge.user.v1.GetUserRequest;
 import dev.wiregauge.user.v1.StreamUsersRequest;
@@ -13,8 +14,10 @@ import io.grpc.ClientCall;
 import io.grpc.ConnectivityState;
 import io.grpc.ManagedChannel;
 import io.grpc.Metadata;
+import io.netty.util.internal.PlatformDependent;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -34,6 +37,9 @@ class Http2AbuseIT {
     private static final int GIVEN_UP_AT_ONCE = 8000;
 
     private static final long MOST_BYTES = 256L << 20;
+    private static final int BOMBS = 1000;
+    private static final long MOST_GROWTH_BYTES = 32L << 20;
+
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final GRpcServerProperties server;
@@ -74,8 +80,16 @@ class Http2AbuseIT {
                 byte[] block = RawHttp2.keptHeader(3000);
                 if (stream > 1) {
                     block = new byte[16_000];
-                    Arrays.fill(block, (byte) 0xbe);
+                    Arrays.fill(block, KEPT);
                 }
+                return frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS, stream, join(RawHttp2.callHeaders(PATH), block));
+            }
+        },
+        /** The same, with blocks that are small, and headers that are too large by little: each is refused by itself. */
+        SMALL_HPACK_BOMB {
+            @Override
+            byte[] next(int stream) {
+                byte[] block = stream == 1 ? RawHttp2.keptHeader(3000) : new byte[] {KEPT, KEPT, KEPT};
                 return frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS, stream, join(RawHttp2.callHeaders(PATH), block));
             }
         },
@@ -92,6 +106,9 @@ class Http2AbuseIT {
                 return frame(RawHttp2.SETTINGS, 0, 0);
             }
         };
+
+        /** Names the header that is kept. */
+        static final byte KEPT = (byte) 0xbe;
 
         static final String PATH = "/wiregauge.user.v1.UserService/GetUser";
 
@@ -144,6 +161,52 @@ class Http2AbuseIT {
             byte[] next = abuse.next(stream);
             connection.send(next);
             sent += next.length;
+        }
+    }
+
+    /** Ten thousand headers of each call, by name. Without their limit, these calls hold 80 MB. */
+    @Test
+    void keepsNothingOfTheHeadersThatItRefuses() throws Exception {
+        byte[] block = new byte[10_000];
+        Arrays.fill(block, Abuse.KEPT);
+        byte[] headers = Abuse.join(RawHttp2.callHeaders(Abuse.PATH), block);
+        long before = usedBytes();
+        try (RawHttp2 connection = new RawHttp2(server.getRunningPort())) {
+            connection.send(Abuse.SMALL_HPACK_BOMB.next(1));
+            for (int i = 1; i <= BOMBS; i++) {
+                connection.send(frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS, 2 * i + 1, headers));
+            }
+            assertThat(connection.untilPong())
+                    .filteredOn(frame -> frame.type() == RawHttp2.RST_STREAM)
+                    .hasSize(BOMBS);
+            await().atMost(PATIENCE)
+                    .untilAsserted(() -> assertThat(usedBytes() - before).isLessThan(MOST_GROWTH_BYTES));
+        }
+    }
+
+    private static long usedBytes() {
+        System.gc();
+        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed()
+                + PlatformDependent.usedDirectMemory();
+    }
+
+    @Test
+    void refusesACallWithLargeMetadataAndServesTheNextOfItsConnection() throws Exception {
+        try (RawHttp2 connection = new RawHttp2(server.getRunningPort())) {
+            byte[] large = Abuse.join(RawHttp2.callHeaders(Abuse.PATH), RawHttp2.keptHeader(9 * 1024));
+            connection.send(frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS, 1, large));
+            assertThat(connection.untilPong())
+                    .filteredOn(frame -> frame.stream() == 1)
+                    .extracting(RawHttp2.Frame::type)
+                    .containsExactly(RawHttp2.HEADERS, RawHttp2.RST_STREAM);
+
+            connection.send(Abuse.call(3));
+            connection.send(frame(RawHttp2.DATA, RawHttp2.END_STREAM, 3, new byte[5])); // an empty message
+            RawHttp2.Frame next = connection.read();
+            while (next.type() != RawHttp2.DATA) { // a call that fails has none
+                next = connection.read();
+            }
+            assertThat(next.stream()).isEqualTo(3);
         }
     }
 

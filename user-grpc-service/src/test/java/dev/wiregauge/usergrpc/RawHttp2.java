@@ -1,16 +1,20 @@
 package dev.wiregauge.usergrpc;
 
 import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 
 /** One HTTP/2 connection that says what it is told to, whether or not a client may. */
 final class RawHttp2 implements AutoCloseable {
 
+    static final int DATA = 0;
     static final int HEADERS = 1;
     static final int RST_STREAM = 3;
     static final int SETTINGS = 4;
@@ -18,6 +22,7 @@ final class RawHttp2 implements AutoCloseable {
     static final int WINDOW_UPDATE = 8;
     static final int CONTINUATION = 9;
 
+    static final int END_STREAM = 1;
     static final int END_HEADERS = 4;
 
     private static final int HEAD_BYTES = 9;
@@ -38,6 +43,28 @@ final class RawHttp2 implements AutoCloseable {
     void send(byte[] bytes) throws IOException {
         socket.getOutputStream().write(bytes);
     }
+
+    /** Sends a ping, and returns what comes before its acknowledgement, when all that was sent before it has been seen. */
+    List<Frame> untilPong() throws IOException {
+        send(frame(PING, 0, 0, new byte[8]));
+        List<Frame> before = new ArrayList<>();
+        for (Frame next = read(); next.type() != PING; next = read()) {
+            before.add(next);
+        }
+        return before;
+    }
+
+    /** Returns the next frame, whose payload is dropped. */
+    Frame read() throws IOException {
+        DataInputStream in = new DataInputStream(socket.getInputStream());
+        int typed = in.readInt();
+        in.readByte(); // flags
+        Frame frame = new Frame(typed & 0xff, in.readInt());
+        in.skipNBytes(typed >>> 8);
+        return frame;
+    }
+
+    record Frame(int type, int stream) {}
 
     /** Reads and drops whatever comes, until the server ends the connection. */
     void readToEnd() {
