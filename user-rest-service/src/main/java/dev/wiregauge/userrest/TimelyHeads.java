@@ -5,41 +5,48 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelPipeline;
 import io.netty.handler.codec.http.HttpRequest;
-import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.codec.http.LastHttpContent;
+import io.netty.handler.codec.http2.Http2FrameCodec;
 import io.netty.util.concurrent.ScheduledFuture;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.annotation.Value;
-import org.springframework.boot.reactor.netty.NettyServerCustomizer;
-import org.springframework.stereotype.Component;
+import org.springframework.boot.actuate.autoconfigure.web.ManagementContextConfiguration;
+import org.springframework.boot.actuate.autoconfigure.web.ManagementContextType;
+import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.core.env.Environment;
 import reactor.netty.NettyPipeline;
-import reactor.netty.http.server.HttpServer;
 
 /**
  * Ends a connection whose client takes too long to send the head of a request, its first or a later one. Reactor Netty's own limits
- * begin when the head is there. With TLS, what comes first is the handshake, which has a limit, and what comes after it has none.
+ * begin when the head is there. With TLS, it begins after the handshake, which has Reactor Netty's limit of 10 s. A client of HTTP/2 has
+ * as long for its preface and settings; how long it takes for the headers of a call is its own affair, as is a connection without calls.
+ *
+ * <p>The scan finds this for the service's own port. The port of health and metrics has a context of its own where it is another, which
+ * finds it in {@code META-INF}.
  */
-@Component
-final class TimelyHeads implements NettyServerCustomizer {
+@ManagementContextConfiguration(value = ManagementContextType.CHILD, proxyBeanMethods = false)
+class TimelyHeads {
 
-    private final long limitMillis;
-
-    TimelyHeads(@Value("${wiregauge.head-timeout}") Duration limit) {
-        limitMillis = limit.toMillis();
+    @Bean
+    WebServerFactoryCustomizer<NettyReactiveWebServerFactory> timelyHeadsOfServer(Environment environment) {
+        // A parameter of this type would not do: that context knows no way from a word to it.
+        long limitMillis = environment
+                .getRequiredProperty("wiregauge.head-timeout", Duration.class)
+                .toMillis();
+        return factory -> factory.addServerCustomizers(
+                server -> server.doOnChannelInit((_, channel, _) -> addTo(channel.pipeline(), limitMillis)));
     }
 
-    @Override
-    public HttpServer apply(HttpServer server) {
-        return server.doOnChannelInit((_, channel, _) -> addTo(channel.pipeline()));
-    }
-
-    private void addTo(ChannelPipeline pipeline) {
-        if (pipeline.context(NettyPipeline.HttpTrafficHandler) != null) {
-            Heads heads = new Heads();
-            pipeline.addFirst(new Bytes(heads, limitMillis));
-            pipeline.addBefore(NettyPipeline.HttpTrafficHandler, null, heads);
+    private static void addTo(ChannelPipeline pipeline, long limitMillis) {
+        Bytes bytes = new Bytes(limitMillis);
+        if (pipeline.context(NettyPipeline.H2OrHttp11Codec) != null) {
+            pipeline.addAfter(NettyPipeline.H2OrHttp11Codec, null, bytes);
+        } else if (pipeline.context(NettyPipeline.HttpTrafficHandler) != null) {
+            pipeline.addFirst(bytes);
+            bytes.watchHeads(pipeline);
         }
     }
 
@@ -65,13 +72,18 @@ final class TimelyHeads implements NettyServerCustomizer {
     /** Before the codec: a byte of which no head has come begins one. */
     private static final class Bytes extends ChannelInboundHandlerAdapter {
 
-        private final Heads heads;
+        private final Heads heads = new Heads();
         private final long limitMillis;
+        private boolean watchesHeads;
         private @Nullable ScheduledFuture<?> limit;
 
-        Bytes(Heads heads, long limitMillis) {
-            this.heads = heads;
+        Bytes(long limitMillis) {
             this.limitMillis = limitMillis;
+        }
+
+        void watchHeads(ChannelPipeline pipeline) {
+            pipeline.addBefore(NettyPipeline.HttpTrafficHandler, null, heads);
+            watchesHeads = true;
         }
 
         /** Who connects has begun. */
@@ -83,18 +95,29 @@ final class TimelyHeads implements NettyServerCustomizer {
 
         @Override
         public void channelRead(ChannelHandlerContext context, Object bytes) {
+            ChannelPipeline pipeline = context.pipeline();
+            if (!watchesHeads && pipeline.context(NettyPipeline.HttpTrafficHandler) != null) {
+                watchHeads(pipeline); // TLS has negotiated HTTP/1.1
+            }
             boolean wasAwaited = heads.isAwaited;
             long before = heads.heads;
             context.fireChannelRead(bytes);
             if (heads.heads > before) {
                 end();
-            } else if (wasAwaited && context.pipeline().get(HttpServerCodec.class) == null) {
-                // It has turned out to be HTTP/2, where a connection waits for nobody's head.
+            } else if (wasAwaited && hasBegunHttp2(pipeline)) {
                 end();
-                context.pipeline().remove(heads).remove(this);
+                pipeline.remove(this);
+                if (watchesHeads) {
+                    pipeline.remove(heads);
+                }
             } else if (wasAwaited && limit == null) {
                 begin(context.channel());
             }
+        }
+
+        private static boolean hasBegunHttp2(ChannelPipeline pipeline) {
+            Http2FrameCodec codec = pipeline.get(Http2FrameCodec.class);
+            return codec != null && codec.decoder().prefaceReceived();
         }
 
         @Override

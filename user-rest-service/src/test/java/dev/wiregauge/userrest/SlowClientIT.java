@@ -5,12 +5,16 @@ import static org.awaitility.Awaitility.await;
 
 import java.io.DataInputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
@@ -31,13 +35,18 @@ class SlowClientIT {
             """.replace("\n", "\r\n");
     private static final String LINE = "15\r\n{\"seed\":42,\"index\":0}\n\r\n";
     private static final String END = "0\r\n\r\n";
-    private static final String PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\4\0\0\0\0\0";
+    private static final String PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+    private static final String NO_SETTINGS = "\0\0\0\4\0\0\0\0\0";
+    private static final String LONG_SETTINGS = "\0\1\0\4\0\0\0\0\0\0";
     private static final byte[] ACK = {0, 0, 0, 4, 1, 0, 0, 0, 0};
     private static final byte[] PING = {0, 0, 8, 6, 0, 0, 0, 0, 0, 'p', 'i', 'n', 'g', 'p', 'i', 'n', 'g'};
-
     private static final byte[] PONG = {0, 0, 8, 6, 1, 0, 0, 0, 0, 'p', 'i', 'n', 'g', 'p', 'i', 'n', 'g'};
 
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    static final String HTTP_1 = "http/1.1";
+    static final String HTTP_2 = "h2";
+
+    private static final int OF_EACH_KIND = 100;
+    private static final Duration PATIENCE = Duration.ofSeconds(40);
 
     /** A tenth of the time for all of a head. */
     private static final Duration A_BYTE = Duration.ofMillis(500);
@@ -50,29 +59,43 @@ class SlowClientIT {
 
     @Test
     void theSlowLoseTheirConnectionsAndNobodyElseDoes() throws Exception {
-        List<Socket> slow = new ArrayList<>();
-        try (Socket idle = connect(GET);
-                Socket uploading = connect(POST);
-                Socket http2 = connect(PREFACE)) {
-            read(idle, "}");
-            DataInputStream frames = settled(http2);
-            for (int i = 0; i < 50; i++) {
-                if (i % 2 == 0) {
-                    slow.add(connect("GET /api/"));
-                } else { // in the middle of the second request
-                    Socket socket = connect(GET);
+        AtomicBoolean isOver = new AtomicBoolean();
+        AtomicInteger served = new AtomicInteger();
+        List<Throwable> failures = new ArrayList<>();
+        Thread other = Thread.ofVirtual().start(() -> {
+            while (!isOver.get()) {
+                try (Socket socket = connect(HTTP_1, GET)) {
                     read(socket, "}");
-                    send(socket, "GET /api/");
-                    slow.add(socket);
+                    served.incrementAndGet();
+                } catch (IOException | AssertionError failure) {
+                    failures.add(failure);
                 }
             }
-            try (Socket silent = connect("")) {
-                assertThat(silent.getInputStream().read()).isNegative();
+        });
+        List<Slow> slow = new ArrayList<>();
+        List<Socket> silent = new ArrayList<>();
+        try (Socket idle = connect(HTTP_1, GET);
+                Socket uploading = connect(HTTP_1, POST);
+                Socket http2 = connect(HTTP_2, PREFACE + NO_SETTINGS)) {
+            read(idle, "}");
+            DataInputStream frames = settled(http2);
+            slow.addAll(others(OF_EACH_KIND));
+            for (int i = 0; i < OF_EACH_KIND; i++) {
+                slow.add(new Slow(connect(HTTP_1, "GET /api/"), "a"));
+                Socket second = connect(HTTP_1, GET);
+                read(second, "}");
+                slow.add(new Slow(second, "GET /api/" + "a".repeat(1000)));
+                slow.add(new Slow(connect(HTTP_2, ""), PREFACE));
+                slow.add(new Slow(connect(HTTP_2, PREFACE), LONG_SETTINGS));
+                silent.add(connect(i % 2 == 0 ? HTTP_1 : HTTP_2, ""));
             }
             await().atMost(PATIENCE).pollInterval(A_BYTE).until(() -> {
-                slow.removeIf(SlowClientIT::hasEnded);
+                slow.removeIf(Slow::hasEnded);
                 return slow.isEmpty();
             });
+            for (Socket socket : silent) {
+                readToEnd(socket);
+            }
 
             send(idle, GET);
             read(idle, "}");
@@ -83,17 +106,44 @@ class SlowClientIT {
             frames.readFully(pong);
             assertThat(pong).isEqualTo(PONG);
         } finally {
-            for (Socket socket : slow) {
+            isOver.set(true);
+            other.join();
+            for (Slow client : slow) {
+                client.socket.close();
+            }
+            for (Socket socket : silent) {
                 socket.close();
             }
         }
+        assertThat(failures).isEmpty();
+        assertThat(served).hasPositiveValue();
     }
 
-    private Socket connect(String first) throws IOException {
-        Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
-        send(socket, first);
+    /** Returns what other slow clients there are. */
+    List<Slow> others(int ofEachKind) throws IOException {
+        return List.of();
+    }
+
+    /** Returns a connection on which HTTP may begin, in the protocol that ALPN has for it, if there is any. */
+    Socket open(String protocol) throws IOException {
+        return new Socket(InetAddress.getLoopbackAddress(), port);
+    }
+
+    private Socket connect(String protocol, String first) throws IOException {
+        Socket socket = open(protocol);
         socket.setSoTimeout((int) PATIENCE.toMillis());
+        send(socket, first);
         return socket;
+    }
+
+    private static void readToEnd(Socket socket) throws IOException {
+        try {
+            socket.getInputStream().transferTo(OutputStream.nullOutputStream());
+        } catch (SocketTimeoutException kept) {
+            throw kept;
+        } catch (IOException reset) {
+            // An end like any other.
+        }
     }
 
     /** Returns what comes after the settings of a connection of HTTP/2. */
@@ -121,12 +171,25 @@ class SlowClientIT {
         }
     }
 
-    private static boolean hasEnded(Socket socket) {
-        try {
-            socket.getOutputStream().write('a');
-            return false;
-        } catch (IOException ended) {
-            return true;
+    /** Sends its bytes one by one, and the last one for ever. */
+    static final class Slow {
+
+        private final Socket socket;
+        private final String bytes;
+        private int sent;
+
+        Slow(Socket socket, String bytes) {
+            this.socket = socket;
+            this.bytes = bytes;
+        }
+
+        boolean hasEnded() {
+            try {
+                socket.getOutputStream().write(bytes.charAt(Math.min(sent++, bytes.length() - 1)));
+                return false;
+            } catch (IOException ended) {
+                return true;
+            }
         }
     }
 }
