@@ -58,9 +58,12 @@ class TimelyHeads {
 
         @Override
         public void channelRead(ChannelHandlerContext context, Object message) {
-            if (message instanceof HttpRequest) {
+            if (message instanceof HttpRequest request) {
                 isAwaited = false;
                 heads++;
+                if (request.decoderResult().isFailure()) {
+                    context.pipeline().addBefore(context.name(), null, new HeadProblem(request.decoderResult()));
+                }
             }
             if (message instanceof LastHttpContent) {
                 isAwaited = true;
