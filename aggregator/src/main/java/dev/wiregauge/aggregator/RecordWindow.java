@@ -140,7 +140,7 @@ public final class RecordWindow implements UserStream {
         lock.lock();
         try {
             if (failure == null) {
-                failure = upstream;
+                failure = upstream.orLate(query.deadline());
                 readable.signal();
             }
         } finally {

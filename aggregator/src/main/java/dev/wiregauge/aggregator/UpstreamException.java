@@ -46,6 +46,13 @@ public final class UpstreamException extends RuntimeException {
         return new UpstreamException(Reason.BAD_ANSWER, message, null);
     }
 
+    /** Returns this, or that the deadline has passed when it had before this came: whatever it is then, it is late. */
+    public UpstreamException orLate(Deadline deadline) {
+        return deadline.remainingNanos() > 0
+                ? this
+                : new UpstreamException(Reason.TIMEOUT, "deadline passed, then: " + getMessage(), this);
+    }
+
     public Reason reason() {
         return reason;
     }

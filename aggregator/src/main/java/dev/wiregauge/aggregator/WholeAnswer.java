@@ -43,7 +43,7 @@ public final class WholeAnswer implements UserStream {
 
     /** Takes a failure in place of the answer; after the answer, it is dropped. */
     public void fail(UpstreamException failure) {
-        answer.completeExceptionally(failure);
+        answer.completeExceptionally(failure.orLate(query.deadline()));
     }
 
     @Override

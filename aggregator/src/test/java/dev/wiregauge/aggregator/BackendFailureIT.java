@@ -1,5 +1,6 @@
 package dev.wiregauge.aggregator;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -8,7 +9,8 @@ import io.grpc.Status;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
+import java.util.Comparator;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -53,6 +55,7 @@ class BackendFailureIT {
     @BeforeEach
     void behave() {
         BACKENDS.manner = Manner.GOOD;
+        BACKENDS.budgets.clear();
         BACKENDS.httpStatus = 500;
         BACKENDS.grpcStatus = Status.INTERNAL;
     }
@@ -118,23 +121,28 @@ class BackendFailureIT {
         });
     }
 
+    /** One call after the other, so that each has less time than the one before. */
     @ParameterizedTest
-    @FieldSource("GRPC_MODES")
-    void tellsTheGrpcBackendWhatIsLeftOfItsCallersTime(String mode) throws Exception {
-        assertThat(client.get(mode + 1, "grpc-timeout", "20S").statusCode()).isEqualTo(200);
-        assertThat(BACKENDS.grpcDeadline)
-                .satisfies(deadline ->
-                        assertThat(deadline.timeRemaining(TimeUnit.SECONDS)).isLessThan(20));
+    @FieldSource("MODES")
+    void tellsTheBackendWithEachCallWhatIsLeftOfItsCallersTime(String mode) throws Exception {
+        int before = BACKENDS.calls.get();
+        assertThat(client.get(mode + "5?concurrency=1", "grpc-timeout", "20S").statusCode())
+                .isEqualTo(200);
+        assertThat(BACKENDS.budgets)
+                .hasSize(BACKENDS.calls.get() - before)
+                .doesNotHaveDuplicates()
+                .isSortedAccordingTo(Comparator.reverseOrder())
+                .allSatisfy(budget -> assertThat(budget).isPositive().isLessThan(Duration.ofSeconds(20)));
     }
 
-    @Test
-    void keepsItsOwnDeadlineWhenItsCallersIsLater() throws Exception {
-        assertThat(client.get("/api/grpc/unary/user/1", "grpc-timeout", "99999999H")
-                        .statusCode())
+    @ParameterizedTest
+    @FieldSource("MODES")
+    void keepsItsOwnDeadlineWhenItsCallersIsLater(String mode) throws Exception {
+        assertThat(client.get(mode + 1, "grpc-timeout", "99999999H").statusCode())
                 .isEqualTo(200);
-        assertThat(BACKENDS.grpcDeadline)
-                .satisfies(deadline ->
-                        assertThat(deadline.timeRemaining(TimeUnit.SECONDS)).isLessThan(60));
+        assertThat(BACKENDS.budgets)
+                .singleElement(as(InstanceOfAssertFactories.DURATION))
+                .isLessThan(Duration.ofSeconds(60));
     }
 
     @ParameterizedTest

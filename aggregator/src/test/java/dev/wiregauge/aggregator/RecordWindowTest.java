@@ -172,6 +172,17 @@ class RecordWindowTest {
     }
 
     @Test
+    void takesAFailureAfterTheDeadlineForALateAnswer() {
+        RecordWindow window = window(3, 16, Duration.ZERO);
+        window.start();
+        window.fail(new UpstreamException(Reason.UNAVAILABLE, "cut off", null));
+        assertThatThrownBy(window::next)
+                .isInstanceOfSatisfying(
+                        UpstreamException.class,
+                        late -> assertThat(late.reason()).isEqualTo(Reason.TIMEOUT));
+    }
+
+    @Test
     void timesOutForAReaderThatIsSlowerThanTheBackend() {
         RecordWindow window = window(10_000, 10_000, Duration.ZERO);
         List<Integer> open = new ArrayList<>();

@@ -28,12 +28,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.http.MediaType;
 import org.springframework.http.server.reactive.HttpHandler;
@@ -87,8 +89,8 @@ final class StubBackends implements AutoCloseable {
     volatile Status grpcStatus = Status.INTERNAL;
 
     final AtomicInteger calls = new AtomicInteger();
-    /** By when the last call over gRPC is to be answered, if it says so. */
-    volatile @Nullable Deadline grpcDeadline;
+    /** How much time each call has, in their order, of those that say so. */
+    final List<Duration> budgets = new CopyOnWriteArrayList<>();
     /** Streams without an end that the aggregator has stopped. */
     final AtomicInteger stopped = new AtomicInteger();
 
@@ -125,7 +127,13 @@ final class StubBackends implements AutoCloseable {
                 HandlerStrategies.builder()
                         .codecs(codecs -> ProtobufCodecs.addTo(codecs, Integer.MAX_VALUE, BODIES))
                         .build());
-        return (request, response) -> handler.handle(request, new BadHttpAnswer(() -> manner, response));
+        return (request, response) -> {
+            String budget = request.getHeaders().getFirst(GrpcTimeout.HEADER);
+            if (budget != null) {
+                budgets.add(GrpcTimeout.parse(budget).orElseThrow());
+            }
+            return handler.handle(request, new BadHttpAnswer(() -> manner, response));
+        };
     }
 
     private ServerInterceptor deadlines() {
@@ -133,7 +141,10 @@ final class StubBackends implements AutoCloseable {
             @Override
             public <Q, A> ServerCall.Listener<Q> interceptCall(
                     ServerCall<Q, A> call, Metadata headers, ServerCallHandler<Q, A> next) {
-                grpcDeadline = Context.current().getDeadline();
+                Deadline deadline = Context.current().getDeadline();
+                if (deadline != null) {
+                    budgets.add(Duration.ofNanos(deadline.timeRemaining(TimeUnit.NANOSECONDS)));
+                }
                 return next.startCall(call, headers);
             }
         };

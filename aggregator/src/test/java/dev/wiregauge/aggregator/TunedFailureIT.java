@@ -92,6 +92,18 @@ class TunedFailureIT {
         awaitServed(mode);
     }
 
+    /** It has no timer for a call, and asks for none, over gRPC as over HTTP. */
+    @Test
+    void tellsNoBackendHowMuchTimeItHas() throws Exception {
+        BACKENDS.manner = Manner.GOOD;
+        for (String mode : AggregatorClient.MODES) {
+            assertThat(client.get(mode + 1, "grpc-timeout", "20S").statusCode())
+                    .as(mode)
+                    .isEqualTo(200);
+        }
+        assertThat(BACKENDS.budgets).isEmpty();
+    }
+
     @Test
     void answers504AtTheDeadlineWhenTheBackendIsSilent() {
         BACKENDS.manner = Manner.SILENT;

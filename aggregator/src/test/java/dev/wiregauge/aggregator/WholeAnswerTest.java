@@ -63,6 +63,13 @@ class WholeAnswerTest {
         assertThatThrownBy(answer::next).isSameAs(failure);
     }
 
+    @Test
+    void takesAFailureAfterTheDeadlineForALateAnswer() {
+        WholeAnswer answer = answer(3, Duration.ZERO);
+        answer.fail(new UpstreamException(Reason.UNAVAILABLE, "cut off", null));
+        assertFails(answer, Reason.TIMEOUT, "deadline passed, then: cut off");
+    }
+
     private static void assertFails(WholeAnswer answer, Reason reason, String message) {
         assertThatThrownBy(answer::next)
                 .isInstanceOfSatisfying(

@@ -36,6 +36,7 @@ final class RestBatchSource implements UserSource {
                                 query.seed(),
                                 query.count(),
                                 query.payload().parameters())))
+                .httpRequest(new CallBudget(query.deadline()))
                 .retrieve()
                 .bodyToMono(USERS)
                 .subscribe(new Answer(answer));

@@ -21,6 +21,7 @@ record RestClientStreamSource(WebClient client, String receipts, Encoding encodi
         Records records = new Records(upload);
         client.post()
                 .uri(URI.create(receipts))
+                .httpRequest(new CallBudget(query.deadline()))
                 .contentType(encoding.streamed())
                 // Nothing overflows: no more is sent than is asked for.
                 .body(Flux.create(records::start, FluxSink.OverflowStrategy.IGNORE), User.class)

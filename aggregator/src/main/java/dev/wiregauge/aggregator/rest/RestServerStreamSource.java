@@ -35,6 +35,7 @@ final class RestServerStreamSource implements UserSource {
                                 query.count(),
                                 query.payload().parameters())))
                 .accept(encoding.streamed())
+                .httpRequest(new CallBudget(query.deadline()))
                 .retrieve()
                 .bodyToFlux(User.class)
                 .subscribe(new Answers(records));

@@ -23,6 +23,7 @@ record RestStreamSource(WebClient client, String users, Encoding encoding) imple
         Requests requests = new Requests(query);
         client.post()
                 .uri(URI.create(users))
+                .httpRequest(new CallBudget(query.deadline()))
                 .contentType(encoding.streamed())
                 .accept(encoding.streamed())
                 .body(requests.sent(), UserAt.class)

@@ -25,10 +25,12 @@ class RestUnarySource implements UserSource {
     @Override
     public UserStream open(UserQuery query) {
         String parameters = "?seed=" + query.seed() + query.payload().parameters();
+        CallBudget budget = new CallBudget(query.deadline());
         return RecordCalls.open(
                 query,
                 call -> client.get()
                         .uri(URI.create(users + "/" + call.index() + parameters))
+                        .httpRequest(budget)
                         .retrieve()
                         .bodyToMono(User.class)
                         .subscribe(new Answer(call)));

@@ -16,6 +16,7 @@ record RestUploadSource(WebClient client, String receipts, Encoding encoding) im
         WholeUpload upload = new WholeUpload(query);
         client.post()
                 .uri(URI.create(receipts))
+                .httpRequest(new CallBudget(query.deadline()))
                 .contentType(encoding.whole())
                 .bodyValue(upload.records(), RestBatchSource.USERS)
                 .retrieve()

@@ -1,5 +1,6 @@
 package dev.wiregauge.aggregator.web;
 
+import dev.wiregauge.aggregator.GrpcTimeout;
 import dev.wiregauge.aggregator.UserQuery;
 import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.Shape;

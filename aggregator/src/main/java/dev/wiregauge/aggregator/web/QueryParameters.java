@@ -2,6 +2,7 @@ package dev.wiregauge.aggregator.web;
 
 import dev.wiregauge.aggregator.AggregatorProperties;
 import dev.wiregauge.aggregator.Deadline;
+import dev.wiregauge.aggregator.GrpcTimeout;
 import dev.wiregauge.aggregator.UserQuery;
 import dev.wiregauge.user.Payload;
 import dev.wiregauge.user.Shape;
@@ -57,7 +58,7 @@ final class QueryParameters {
         if (timeout == null) {
             return most;
         }
-        Duration wanted = GrpcTimeout.parse(timeout);
+        Duration wanted = GrpcTimeout.parse(timeout).orElseThrow(() -> InvalidParameterException.timeout(timeout));
         return wanted.compareTo(most) < 0 ? wanted : most;
     }
 

@@ -1,5 +1,6 @@
 package dev.wiregauge.aggregator.web;
 
+import dev.wiregauge.aggregator.GrpcTimeout;
 import dev.wiregauge.aggregator.Mode;
 import dev.wiregauge.aggregator.Pattern;
 import dev.wiregauge.aggregator.UpstreamException;

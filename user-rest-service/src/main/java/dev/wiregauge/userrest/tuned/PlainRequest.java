@@ -1,6 +1,7 @@
 package dev.wiregauge.userrest.tuned;
 
 import dev.wiregauge.user.Payload;
+import dev.wiregauge.userrest.CallerTimeout;
 import dev.wiregauge.userrest.tuned.RecordTarget.All;
 import dev.wiregauge.userrest.tuned.RecordTarget.One;
 import io.netty.handler.codec.http.HttpHeaderNames;
@@ -77,14 +78,15 @@ enum PlainRequest {
         return isMessage ? RECEIPT_OF_WHOLE : null;
     }
 
-    /** Returns whether it is a request as a client sends it that keeps its connection. */
+    /** Returns whether it is a request as a client sends it that keeps its connection, and leaves it to the server when its work ends. */
     static boolean isPlain(HttpRequest request) {
         HttpHeaders headers = request.headers();
         return request.decoderResult().isSuccess()
                 && request.protocolVersion().equals(HttpVersion.HTTP_1_1)
                 && !headers.contains(HttpHeaderNames.CONNECTION)
                 && !headers.contains(HttpHeaderNames.CONTENT_ENCODING)
-                && !headers.contains(HttpHeaderNames.EXPECT);
+                && !headers.contains(HttpHeaderNames.EXPECT)
+                && !headers.contains(CallerTimeout.HEADER);
     }
 
     private static boolean hasBody(HttpRequest request) {
