@@ -46,7 +46,7 @@ final class ShutdownDelay implements ApplicationListener<ContextClosedEvent>, Or
         try {
             Thread.sleep(delay);
         } catch (InterruptedException hurry) {
-            Thread.currentThread().interrupt();
+            // Is over. A thread that is still interrupted would not stop gracefully: Boot waits for its servers on it.
         }
     }
 
