@@ -236,6 +236,23 @@ class ParityIT {
         }
     }
 
+    /** Those of which a single call brings or carries all records, while some of them leave for the caller. */
+    static final List<String> MODES_OF_ONE_CALL = Stream.of(AggregatorClient.STREAMED_MODES)
+            .filter(mode -> !mode.contains("/unary/"))
+            .toList();
+
+    /** Within a second where nothing else runs. */
+    @ParameterizedTest
+    @FieldSource("MODES_OF_ONE_CALL")
+    void aCallerWhoGoesEndsTheWorkOfTheBackend(String mode) throws Exception {
+        double before = endedCalls(mode);
+        Socket caller = client.unread("GET " + mode + "100000 HTTP/1.1\r\nHost: test\r\n\r\n");
+        awaitIdle();
+        assertThat(endedCalls(mode)).as("is under way").isEqualTo(before);
+        caller.close();
+        await().atMost(Duration.ofSeconds(10)).until(() -> endedCalls(mode) == before + 1);
+    }
+
     @Test
     void aGrpcBackendThatIsKilledGivesAProblemAndServesAgainAfterItsRestart() throws Exception {
         assertThat(client.get(AggregatorClient.GRPC_MODES[0] + "10").statusCode())
@@ -311,6 +328,19 @@ class ParityIT {
                 return idle;
             }
         });
+    }
+
+    /** Returns how many calls to the backend of a mode have ended, one way or another. */
+    private static double endedCalls(String mode) throws Exception {
+        if (mode.startsWith("/api/grpc")) {
+            String metrics = new AggregatorClient(grpc.port("Netty started on port")).text("/actuator/prometheus");
+            return AggregatorClient.metric(metrics, "grpc_server_processing_duration_seconds_count", "");
+        }
+        int port = restPort(mode.contains("-proto/") ? restProto : rest);
+        String metrics = new AggregatorClient(port).text("/actuator/prometheus");
+        String requests = "http_server_requests_seconds_count";
+        return AggregatorClient.metric(metrics, requests, "")
+                - AggregatorClient.metric(metrics, requests, "uri=\"/actuator/prometheus\"");
     }
 
     /** Waits until a REST service listens. */

@@ -137,6 +137,15 @@ class TunedFailureIT {
                 .untilAsserted(() -> assertThat(BACKENDS.stopped.get()).isEqualTo(before + DOWN_STREAM_MODES.length));
     }
 
+    @ParameterizedTest
+    @FieldSource("DOWN_STREAM_MODES")
+    void stopsTheCallOfACallerWhoGoes(String mode) throws Exception {
+        BACKENDS.manner = Manner.ENDLESS;
+        int before = BACKENDS.stopped.get();
+        client.unread("GET " + mode + "100000 HTTP/1.1\r\nHost: test\r\n\r\n").close();
+        await().atMost(Duration.ofSeconds(10)).until(() -> BACKENDS.stopped.get() == before + 1);
+    }
+
     private void awaitServed(String mode) {
         await().atMost(Duration.ofSeconds(30))
                 .untilAsserted(
