@@ -4,7 +4,9 @@
 # Tests that the aggregator does what its OpenAPI document says, in every mode, whatever is sent: with requests that schemathesis
 # makes from the document, good ones and bad ones. It starts the services on ports of its own. Part of scripts/check.sh.
 
-export WIREGAUGE_RUN_DIR=${WIREGAUGE_RUN_DIR:-$(dirname -- "${BASH_SOURCE[0]}")/../.run/openapi}
+# Of its own, too: it stops what runs from there.
+WIREGAUGE_RUN_DIR=$(dirname -- "${BASH_SOURCE[0]}")/../.run/openapi
+export WIREGAUGE_RUN_DIR
 source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
 
 [[ ${1:-} != --help ]] || { usage && exit; }

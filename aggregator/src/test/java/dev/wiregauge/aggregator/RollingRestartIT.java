@@ -16,6 +16,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two aggregators behind a balancer, replaced one after the other under load in every mode. */
@@ -23,6 +24,9 @@ class RollingRestartIT {
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
+    /** Leaves some of the CPUs to who starts. */
+    private static final Duration BETWEEN_REQUESTS = Duration.ofMillis(50);
+
     private static final int CALLERS = 4;
     private static final int COUNT = 100;
 
@@ -39,6 +43,7 @@ class RollingRestartIT {
     private Path logs;
 
     @Test
+    @Timeout(600) // four services start, beside whatever else runs
     void failsNobody() throws Exception {
         List<Thread> threads = new ArrayList<>();
         try {
@@ -54,8 +59,9 @@ class RollingRestartIT {
             }
             for (Replica replica : replicas) {
                 await().atMost(PATIENCE).until(() -> replicas.stream().allMatch(each -> each.isReady));
-                int before = good.get();
                 replica.replace();
+                await().atMost(PATIENCE).until(() -> replica.isReady);
+                int before = good.get();
                 // Every mode from each of them, the new one included.
                 await().atMost(PATIENCE).until(() -> good.get() - before > 4 * AggregatorClient.MODES.length);
             }
@@ -91,6 +97,7 @@ class RollingRestartIT {
                 replica = replicas.get((next + 1) % replicas.size());
             }
             try {
+                Thread.sleep(BETWEEN_REQUESTS);
                 HttpResponse<byte[]> answer = replica.client.get(mode + COUNT + "?seed=42");
                 if (answer.statusCode() == 200 && Arrays.equals(answer.body(), EXPECTED)) {
                     good.incrementAndGet();
@@ -131,6 +138,7 @@ class RollingRestartIT {
         /** Stops it, and starts another one in its place. */
         void replace() {
             process.terminate();
+            await().atMost(PATIENCE).until(() -> !isReady);
             assertThat(process.exitStatus()).isEqualTo(ServiceProcess.SIGTERM);
             process = start(port);
         }
