@@ -87,12 +87,8 @@ trap end_beside EXIT
 trap 'exit 130' INT TERM
 
 install_linters() {
-  local venv=$TOOLS_DIR/linters want="${LINTERS[*]}"
-  if [[ $(cat "$venv/installed" 2>/dev/null) != "$want" ]]; then
-    make_venv "$venv" "${LINTERS[@]}" || return
-    printf '%s' "$want" >"$venv/installed"
-  fi
-  PATH=$venv/bin:$PATH
+  keep_venv "$TOOLS_DIR/linters" "${LINTERS[@]}" || return
+  PATH=$TOOLS_DIR/linters/bin:$PATH
 }
 
 # The tests of the report look at it with the system's Chromium.

@@ -103,6 +103,11 @@ make_venv() {
   python3 -m venv "$1" && "$1/bin/pip" install --quiet "${@:2}" >&2
 }
 
+# keep_venv FOLDER PACKAGE...: the same, unless it is there with these packages already.
+keep_venv() {
+  [[ $(cat "$1/installed" 2>/dev/null) == "${*:2}" ]] || { make_venv "$@" && printf '%s' "${*:2}" >"$1/installed"; }
+}
+
 MIN_JAVA=25
 
 java_major() { sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$1/release" 2>/dev/null; }
@@ -248,8 +253,6 @@ passed() { echo "ok: $*"; }
 # keeps_to SCHEMA FILE...: fails, and says where, if a file breaks a schema of the harness; installs what looks.
 keeps_to() {
   local venv=$TOOLS_DIR/jsonschema
-  if [[ ! -x $venv/bin/check-jsonschema ]]; then
-    make_venv "$venv" check-jsonschema==0.37.1 || die "check-jsonschema could not be installed"
-  fi
+  keep_venv "$venv" check-jsonschema==0.37.1 || die "check-jsonschema could not be installed"
   "$venv/bin/check-jsonschema" --schemafile "$ROOT/benchmarks/src/main/resources/dev/wiregauge/benchmarks/$1" "${@:2}"
 }

@@ -32,10 +32,7 @@ trap clean_up EXIT
 trap 'exit 130' INT TERM
 
 venv=$TOOLS_DIR/schemathesis
-if [[ $(cat "$venv/installed" 2>/dev/null) != "$SCHEMATHESIS" ]]; then
-  make_venv "$venv" "$SCHEMATHESIS" || die "schemathesis could not be installed"
-  printf '%s' "$SCHEMATHESIS" >"$venv/installed"
-fi
+keep_venv "$venv" "$SCHEMATHESIS" || die "schemathesis could not be installed"
 
 # conforms DOCUMENT: it leaves files where it runs.
 conforms() {

@@ -49,6 +49,6 @@ public final class GrpcTimeout {
             left = Math.ceilDiv(left, 1000);
             unit++;
         }
-        return Math.min(left, MOST) + THOUSANDFOLD.substring(unit, unit + 1);
+        return "" + Math.min(left, MOST) + THOUSANDFOLD.charAt(unit);
     }
 }

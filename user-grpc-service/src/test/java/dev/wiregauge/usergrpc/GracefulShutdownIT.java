@@ -76,14 +76,17 @@ class GracefulShutdownIT {
 
             Thread closing = Thread.ofPlatform().start(service::close);
 
-            await().atMost(DEADLINE).until(() -> !isServing(channel));
-            assertThat(status(actuator + "/actuator/health/readiness")).isEqualTo(503);
-            assertThat(status(actuator + "/actuator/health/liveness")).isEqualTo(200);
-            assertThat(UserServiceGrpc.newBlockingStub(channel)
-                            .getUser(GetUserRequest.getDefaultInstance())
-                            .hasUser())
-                    .isTrue();
-            closing.interrupt();
+            try {
+                await().atMost(DEADLINE).until(() -> !isServing(channel));
+                assertThat(status(actuator + "/actuator/health/readiness")).isEqualTo(503);
+                assertThat(status(actuator + "/actuator/health/liveness")).isEqualTo(200);
+                assertThat(UserServiceGrpc.newBlockingStub(channel)
+                                .getUser(GetUserRequest.getDefaultInstance())
+                                .hasUser())
+                        .isTrue();
+            } finally {
+                closing.interrupt();
+            }
             assertThat(closing.join(DEADLINE)).as("ends when the delay does").isTrue();
         } finally {
             channel.shutdownNow();

@@ -22,6 +22,7 @@ final class RawHttp2 implements AutoCloseable {
     static final int WINDOW_UPDATE = 8;
     static final int CONTINUATION = 9;
 
+    static final int ACK = 1;
     static final int END_STREAM = 1;
     static final int END_HEADERS = 4;
 
@@ -48,7 +49,7 @@ final class RawHttp2 implements AutoCloseable {
     List<Frame> untilPong() throws IOException {
         send(frame(PING, 0, 0, new byte[8]));
         List<Frame> before = new ArrayList<>();
-        for (Frame next = read(); next.type() != PING; next = read()) {
+        for (Frame next = read(); !next.isPong(); next = read()) {
             before.add(next);
         }
         return before;
@@ -58,13 +59,17 @@ final class RawHttp2 implements AutoCloseable {
     Frame read() throws IOException {
         DataInputStream in = new DataInputStream(socket.getInputStream());
         int typed = in.readInt();
-        in.readByte(); // flags
-        Frame frame = new Frame(typed & 0xff, in.readInt());
+        Frame frame = new Frame(typed & 0xff, in.readUnsignedByte(), in.readInt());
         in.skipNBytes(typed >>> 8);
         return frame;
     }
 
-    record Frame(int type, int stream) {}
+    record Frame(int type, int flags, int stream) {
+
+        boolean isPong() {
+            return type == PING && (flags & ACK) != 0;
+        }
+    }
 
     /** Reads and drops whatever comes, until the server ends the connection. */
     void readToEnd() {

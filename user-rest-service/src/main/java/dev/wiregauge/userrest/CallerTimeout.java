@@ -94,7 +94,7 @@ public final class CallerTimeout implements WebFilter {
         return connection.channel();
     }
 
-    /** On the event loop on which the request is answered: no other thread is woken, and no answer begins while the time is up. */
+    /** On the event loop on which the request is answered: no other thread is woken, and no answer can begin between the look for one and what follows. */
     private static Mono<Void> after(long nanos, EventLoop loop) {
         return Mono.create(sink -> {
             ScheduledFuture<?> timer = loop.schedule(() -> sink.success(), nanos, TimeUnit.NANOSECONDS);

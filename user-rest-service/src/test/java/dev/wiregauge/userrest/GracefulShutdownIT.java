@@ -95,12 +95,14 @@ class GracefulShutdownIT {
             assertThat(http.get("/actuator/health/readiness").statusCode()).isEqualTo(200);
 
             Thread closing = Thread.ofPlatform().start(service.context()::close);
-
-            await().atMost(DEADLINE)
-                    .until(() -> http.get("/actuator/health/readiness").statusCode() == 503);
-            assertThat(http.get("/actuator/health/liveness").statusCode()).isEqualTo(200);
-            assertThat(http.get("/api/rest/users/7").statusCode()).isEqualTo(200);
-            closing.interrupt();
+            try {
+                await().atMost(DEADLINE)
+                        .until(() -> http.get("/actuator/health/readiness").statusCode() == 503);
+                assertThat(http.get("/actuator/health/liveness").statusCode()).isEqualTo(200);
+                assertThat(http.get("/api/rest/users/7").statusCode()).isEqualTo(200);
+            } finally {
+                closing.interrupt();
+            }
             assertThat(closing.join(DEADLINE)).as("ends when the delay does").isTrue();
         }
     }

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
@@ -58,6 +59,7 @@ class SlowClientIT {
     }
 
     @Test
+    @Timeout(180) // hundreds of handshakes, with TLS
     void theSlowLoseTheirConnectionsAndNobodyElseDoes() throws Exception {
         AtomicBoolean isOver = new AtomicBoolean();
         AtomicInteger served = new AtomicInteger();

@@ -78,7 +78,7 @@ enum PlainRequest {
         return isMessage ? RECEIPT_OF_WHOLE : null;
     }
 
-    /** Returns whether it is a request as a client sends it that keeps its connection, and leaves it to the server when its work ends. */
+    /** Returns whether it is a request as a client sends it that keeps its connection and gives no time. */
     static boolean isPlain(HttpRequest request) {
         HttpHeaders headers = request.headers();
         return request.decoderResult().isSuccess()
