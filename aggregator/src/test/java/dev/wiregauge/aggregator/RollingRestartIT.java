@@ -23,7 +23,9 @@ import org.junit.jupiter.api.io.TempDir;
 class RollingRestartIT {
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
+    /** Long enough for requests to fail that come in between, if connections are refused at once. */
+    private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(1);
+
     /** Leaves some of the CPUs to who starts. */
     private static final Duration BETWEEN_REQUESTS = Duration.ofMillis(50);
 
